@@ -1,0 +1,19 @@
+import { cell, setCell } from './cells';
+
+/** Replaces the strip by its mirror image if that is lexicographically smaller. */
+export function takeLesserMirror(cells: usize, length: i32): void {
+  for (let i = 0; i < length; i++) {
+    const difference = cell(cells, length - 1 - i) - cell(cells, i);
+    if (difference > 0) return;
+    if (difference < 0) break;
+  }
+  mirror(cells, length);
+}
+
+export function mirror(cells: usize, length: i32): void {
+  for (let i = 0, j = length - 1; i < j; i++, j--) {
+    const left = cell(cells, i);
+    setCell(cells, i, cell(cells, j));
+    setCell(cells, j, left);
+  }
+}

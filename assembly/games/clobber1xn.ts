@@ -1,0 +1,46 @@
+// Clobber on a strip: a stone captures an adjacent enemy stone by moving onto it. Bytes: one cell each.
+
+import { cell, EMPTY, setCell, swapColours } from '../board/cells';
+import { takeLesserMirror } from '../board/strip';
+import { pushMove, pushPartCopy } from './output';
+
+/** A move is from-cell and to-cell, 16 bits each. */
+export function clobber1xnMoves(cells: usize, length: i32, player: i32): void {
+  const enemy = 1 - player;
+  for (let from = 0; from < length; from++) {
+    if (cell(cells, from) != player) continue;
+    if (from + 1 < length && cell(cells, from + 1) == enemy) pushMove((<u64>from << 16) | (from + 1));
+    if (from > 0 && cell(cells, from - 1) == enemy) pushMove((<u64>from << 16) | (from - 1));
+  }
+}
+
+export function clobber1xnPlay(cells: usize, length: i32, move: u64, player: i32): i32 {
+  setCell(cells, <i32>(move >> 16), EMPTY);
+  setCell(cells, <i32>(move & 0xffff), player);
+  return length;
+}
+
+/** The runs of stones that hold both colours. */
+export function clobber1xnSplit(cells: usize, length: i32): void {
+  let start = 0;
+  let mixed = false;
+  for (let end = 0; end <= length; end++) {
+    if (end < length && cell(cells, end) != EMPTY) {
+      if (cell(cells, end) != cell(cells, start)) mixed = true;
+      continue;
+    }
+    if (mixed) pushPartCopy(cells + <usize>start, end - start);
+    start = end + 1;
+    mixed = false;
+  }
+}
+
+export function clobber1xnNormalise(cells: usize, length: i32): i32 {
+  takeLesserMirror(cells, length);
+  return length;
+}
+
+export function clobber1xnNegate(cells: usize, length: i32): i32 {
+  swapColours(cells, length);
+  return length;
+}

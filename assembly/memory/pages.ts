@@ -1,0 +1,51 @@
+// Memory in blocks of 2^k pages of 64 KiB. Nothing here is garbage collected: whoever takes a block gives it back.
+
+const PAGE_SHIFT: i32 = 16;
+/** Blocks of 2^0 … 2^15 pages, so up to 2 GiB. */
+const CLASSES: i32 = 16;
+
+/** The first free block of each size class; a free block holds the address of the next. */
+const freeBlocks: usize = memory.data(CLASSES << 2, 4);
+
+/** 65,535 and not 65,536: the size in bytes must fit 32 bits. */
+const MOST_PAGES: i32 = 65535;
+let pageLimit: i32 = MOST_PAGES;
+
+/** No block is taken that would make the memory larger than this. */
+export function limitPages(pages: i32): void {
+  pageLimit = min(pages, MOST_PAGES);
+}
+
+/** The size class of a block that holds `bytes`. */
+function classOf(bytes: usize): i32 {
+  const pages = <u32>((bytes + 0xffff) >> PAGE_SHIFT);
+  return pages <= 1 ? 0 : 32 - clz(pages - 1);
+}
+
+/** The bytes that a block for `bytes` really has. */
+export function blockSize(bytes: usize): usize {
+  return <usize>1 << (classOf(bytes) + PAGE_SHIFT);
+}
+
+/** A block of at least `bytes`, its contents arbitrary; 0 when memory has ended. */
+export function takeBlock(bytes: usize): usize {
+  const size = classOf(bytes);
+  if (size >= CLASSES) return 0;
+  const list = freeBlocks + (<usize>size << 2);
+  const free = load<u32>(list);
+  if (free) {
+    store<u32>(list, load<u32>(free));
+    return free;
+  }
+  const pages = 1 << size;
+  if (memory.size() + pages > pageLimit) return 0;
+  const before = memory.grow(pages);
+  return before < 0 ? 0 : <usize>before << PAGE_SHIFT;
+}
+
+/** Gives back a block that `takeBlock(bytes)` gave. */
+export function giveBlock(block: usize, bytes: usize): void {
+  const list = freeBlocks + (<usize>classOf(bytes) << 2);
+  store<u32>(block, load<u32>(list));
+  store<u32>(list, <u32>block);
+}

@@ -1,0 +1,46 @@
+// Builds everything into dist/: the WASM engines, the library, the command line, the type declarations.
+//   node scripts/build.mjs          all of it
+//   node scripts/build.mjs --fast   without type declarations (what running and testing need)
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const run = promisify(execFile);
+
+/** Compiles one AssemblyScript entry with the project's options. */
+async function compileAssembly(entry, outFile) {
+  const asc = `${root}node_modules/assemblyscript/bin/asc.js`;
+  const options = ['--config', 'asconfig.json', '--target', 'release', '--outFile', outFile];
+  await run(process.execPath, [asc, entry, ...options], { cwd: root });
+}
+
+/** Bundles TypeScript entries as ES modules; chunks are shared between them. */
+async function bundle(entryPoints, extra) {
+  await build({
+    absWorkingDir: root,
+    entryPoints,
+    outdir: 'dist',
+    bundle: true,
+    format: 'esm',
+    target: ['node20', 'es2022'],
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    external: ['node:*', 'commander'],
+    sourcemap: true,
+    ...extra,
+  });
+}
+
+await mkdir(`${root}dist`, { recursive: true });
+const fast = process.argv.includes('--fast');
+await Promise.all([
+  compileAssembly('assembly/index.ts', 'dist/solver.wasm'),
+  existsSync(`${root}assembly/duel/index.ts`) && compileAssembly('assembly/duel/index.ts', 'dist/duel.wasm'),
+  bundle({ index: 'src/index.ts', cli: 'src/cli/main.ts' }, { splitting: true, chunkNames: 'chunks/[name]-[hash]' }),
+  fast || run(process.execPath, [`${root}node_modules/typescript/bin/tsc`, '-p', 'tsconfig.types.json'], { cwd: root }),
+]);
+await chmod(`${root}dist/cli.js`, 0o755);

@@ -1,0 +1,88 @@
+import type { Player, Sum } from '../games/rules.js';
+
+/**
+ * The one contract between whoever asks and whoever solves. Engines give the same answers; a question that an
+ * engine does not offer is answered with status `unsupported`, never with a guess.
+ */
+export interface Engine {
+  readonly name: EngineName;
+  /** Who wins the sum if `player` moves first? */
+  solve(sum: Sum, player: Player, options?: SearchOptions): Promise<Answer<Outcome>>;
+  /** The nim value of a sum of impartial games. */
+  nimValue(sum: Sum, options?: SearchOptions): Promise<Answer<number>>;
+  /** The moves after which the opponent, moving next, loses. `impartial`: all games must be impartial. */
+  winningMoves(sum: Sum, mover: Mover, options?: SearchOptions): Promise<Answer<readonly SumMove[]>>;
+  /** The canonical form of the sum, as text. */
+  value(sum: Sum, options?: SearchOptions): Promise<Answer<string>>;
+  /** The thermograph of the sum: `L: (v, t) … R: (v, t) …`. */
+  thermograph(sum: Sum, options?: SearchOptions): Promise<Answer<string>>;
+  /** Frees what the engine holds; it must not be asked again. */
+  dispose(): void;
+}
+
+export const ENGINE_NAMES = ['wasm', 'ts'] as const;
+export type EngineName = (typeof ENGINE_NAMES)[number];
+
+/** For the player named in the question. */
+export type Outcome = 'win' | 'loss';
+
+/** Who moves: a player, or either player in a sum of impartial games. */
+export type Mover = Player | 'impartial';
+
+/** A move in subgame number `index` of the sum, in that game's notation. */
+export interface SumMove {
+  readonly index: number;
+  readonly text: string;
+}
+
+/** Each technique of the search, to be switched off by itself. All are on by default. */
+export interface Techniques {
+  /** The transposition table. */
+  readonly table: boolean;
+  /** Splitting into independent parts, and normal forms. */
+  readonly split: boolean;
+  /** Adding up numbers, switches, ups and nimbers. */
+  readonly simplify: boolean;
+  /** Moves from the middle outwards, large components first, numbers last. */
+  readonly order: boolean;
+  /** Of equal components only one is moved in. */
+  readonly dedupe: boolean;
+}
+
+export const ALL_TECHNIQUES: Techniques = {
+  table: true,
+  split: true,
+  simplify: true,
+  order: true,
+  dedupe: true,
+};
+
+export interface SearchOptions extends Partial<Techniques> {
+  /** The transposition table grows to at most 2^tableBits entries. */
+  readonly tableBits?: number;
+  /** 0 or absent: no limit. */
+  readonly timeoutMs?: number;
+  /** 0 or absent: no limit. Reproducible, unlike a time limit. */
+  readonly maxNodes?: number;
+  readonly signal?: AbortSignal;
+  /** Called now and then during long searches. */
+  readonly onProgress?: (stats: SearchStats) => void;
+}
+
+export interface SearchStats {
+  /** Positions the search entered: (sum, player) for outcomes, components for nim values. */
+  readonly nodes: number;
+  readonly timeMs: number;
+  readonly tableHits: number;
+  readonly tableMisses: number;
+  /** Moves from the root, at the deepest. */
+  readonly maxDepth: number;
+}
+
+/** Why there is no result. */
+export type Failure = 'timeout' | 'nodes' | 'aborted' | 'memory' | 'unsupported';
+
+/** A spent budget is an answer, not an exception. */
+export type Answer<T> =
+  | { readonly status: 'done'; readonly result: T; readonly stats: SearchStats }
+  | { readonly status: Failure; readonly reason: string; readonly stats: SearchStats };

@@ -1,0 +1,57 @@
+import { EMPTY, formatCells, parseCells } from '../board/cells.js';
+import { lesserMirror, type Strip, swapStripColours } from '../board/strip.js';
+import type { GameRules, Player } from './rules.js';
+
+/** From-cell and to-cell, counted from 0. */
+type Move = readonly [from: number, to: number];
+
+/**
+ * Clobber on a strip. A stone captures an adjacent enemy stone by moving onto it; its own cell becomes empty.
+ *
+ * Empty cells never fill again and stones only act on neighbours, so the runs of stones are independent, and
+ * a run of one colour is dead.
+ */
+export const clobber1xn: GameRules<Strip, Move> = {
+  name: 'clobber_1xn',
+  summary: 'A stone captures an adjacent enemy stone on a strip by moving onto it.',
+  syntax: 'one character a cell: X Black, O White, . empty',
+  examples: ['XOXOXO', 'XXO.OX'],
+
+  parse: (text) => parseCells(text, 'XO.'),
+  format: (strip) => formatCells(strip),
+  encode: (strip) => strip,
+
+  moves(strip, player) {
+    const own = player === 'left' ? 0 : 1;
+    const moves: Move[] = [];
+    for (let from = 0; from < strip.length; from++) {
+      if (strip[from] !== own) continue;
+      if (strip[from + 1] === 1 - own) moves.push([from, from + 1]);
+      if (strip[from - 1] === 1 - own) moves.push([from, from - 1]);
+    }
+    return moves;
+  },
+
+  play(strip, [from, to], player: Player) {
+    const next = strip.slice();
+    next[from] = EMPTY;
+    next[to] = player === 'left' ? 0 : 1;
+    return next;
+  },
+
+  moveText: (_strip, [from, to]) => `${from + 1}-${to + 1}`,
+  negate: swapStripColours,
+  normalise: lesserMirror,
+
+  split(strip) {
+    const runs: Strip[] = [];
+    let start = 0;
+    for (let end = 0; end <= strip.length; end++) {
+      if (end < strip.length && strip[end] !== EMPTY) continue;
+      const run = strip.subarray(start, end);
+      if (run.some((cell) => cell !== run[0])) runs.push(run);
+      start = end + 1;
+    }
+    return runs;
+  },
+};

@@ -1,0 +1,52 @@
+import { compareCells } from '../board/cells.js';
+import { encodePosition } from './encoding.js';
+import type { AnyGame, GameRules, Player } from './rules.js';
+
+/** A move of the wrapped game, and the colour that owns it. */
+export interface ColouredMove {
+  readonly player: Player;
+  readonly move: unknown;
+}
+
+/**
+ * The impartial version of a game: both players may make every move that either has.
+ *
+ * Moves alternate Left, Right, Left, … until one list is exhausted. A position and its negative have the same
+ * option tree, so the normal form is the lesser of the two.
+ */
+export function impartialVersion(rules: AnyGame): AnyGame {
+  if (rules.impartial) return rules;
+  const normalise = rules.normalise ?? ((position) => position);
+  const wrapped: GameRules<unknown, ColouredMove> = {
+    name: `impartial ${rules.name}`,
+    summary: `${rules.summary} Both players may make either colour's moves.`,
+    syntax: rules.syntax,
+    examples: rules.examples,
+    impartial: true,
+    parse: rules.parse,
+    format: rules.format,
+    moves: (position) => alternate(rules.moves(position, 'left'), rules.moves(position, 'right')),
+    play: (position, { move, player }) => rules.play(position, move, player),
+    moveText: (position, { move, player }) => rules.moveText(position, move, player),
+    negate: (position) => position,
+    normalise(position) {
+      const plain = normalise(position);
+      const negated = normalise(rules.negate(position));
+      return compareCells(encodePosition(rules, negated), encodePosition(rules, plain)) < 0 ? negated : plain;
+    },
+    encode: (position) => encodePosition(rules, position),
+    identify: rules.identify ?? ((position) => position),
+    label: (position) => `[impartial_game_wrapper of ${rules.label?.(position) ?? `${rules.name}:${rules.format(position)}`}]`,
+    ...(rules.split && { split: rules.split }),
+  };
+  return wrapped;
+}
+
+function alternate(left: readonly unknown[], right: readonly unknown[]): ColouredMove[] {
+  const moves: ColouredMove[] = [];
+  for (let i = 0; i < Math.max(left.length, right.length); i++) {
+    if (i < left.length) moves.push({ player: 'left', move: left[i] });
+    if (i < right.length) moves.push({ player: 'right', move: right[i] });
+  }
+  return moves;
+}

@@ -1,0 +1,81 @@
+/** Left is Black, `X`, `B`; Right is White, `O`, `W`. */
+export const PLAYERS = ['left', 'right'] as const;
+export type Player = (typeof PLAYERS)[number];
+
+export function opponent(player: Player): Player {
+  return player === 'left' ? 'right' : 'left';
+}
+
+/**
+ * A value that sums can be simplified by. Numbers are dyadic rationals, held exactly in a double;
+ * `ups` and `nimber` stand for n·↑ + *m; a switch is {left | right} with any order of the two.
+ */
+export type BasicValue =
+  | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'upStar'; readonly ups: number; readonly nimber: number }
+  | { readonly kind: 'switch'; readonly left: number; readonly right: number };
+
+/**
+ * The rules of one game: all that an engine needs to solve it, alone or in a sum. Positions are values:
+ * no function changes its argument. Moves are whatever the game likes (small integers are fastest).
+ *
+ * The optional parts make the search faster, never different. `split`, `normalise` and `negate` also serve
+ * the impartial version of the game, so they must keep the option structure (games.md §1); a fact that is
+ * only true of partizan values belongs in `basic`.
+ */
+export interface GameRules<Position = unknown, Move = unknown> {
+  /** The section name in the input language, e.g. `clobber_1xn`. */
+  readonly name: string;
+  /** The rules in one sentence. */
+  readonly summary: string;
+  /** The text form in one line, for people. */
+  readonly syntax: string;
+  /** Texts that `parse` accepts, the most telling first. */
+  readonly examples: readonly string[];
+  /** True if both players always have the same options. */
+  readonly impartial?: boolean;
+
+  /** Throws a {@link ParseError} that marks the offending text. */
+  parse(text: string): Position;
+  /** The text form. Different positions have different texts; `parse` reads back what it can be given. */
+  format(position: Position): string;
+  /** The legal moves of `player`, in the game's documented order. */
+  moves(position: Position, player: Player): Move[];
+  play(position: Position, move: Move, player: Player): Position;
+  moveText(position: Position, move: Move, player: Player): string;
+  /** The game with the players exchanged: G + negate(G) is a second-player win. */
+  negate(position: Position): Position;
+
+  /** Independent parts with the same sum; parts in which nobody can move are left out. Default: the position. */
+  split?(position: Position): Position[];
+  /** One of the positions with the same option structure, the same for as many of them as is cheap. */
+  normalise?(position: Position): Position;
+  /** The basic game that the position equals in partizan sums, where that is seen at a glance. */
+  basic?(position: Position): BasicValue | undefined;
+  /**
+   * Of components with equal `identify`, `winning moves` lists only the first (the reference's rule).
+   * Default: equal text.
+   */
+  identify?(position: Position): Position;
+  /** Bytes that tell positions apart; the native engine reads its boards from them. Default: the text. */
+  encode?(position: Position): Uint8Array;
+  /** How the position is shown in reports, e.g. `integer:3`. Default: `name:text`. */
+  label?(position: Position): string;
+}
+
+/** Any game, when its position and move types do not matter. */
+// biome-ignore lint/suspicious/noExplicitAny: positions are opaque to everybody but their own rules
+export type AnyGame = GameRules<any, any>;
+
+/** One term of a sum: a position together with its rules. */
+export interface Subgame {
+  readonly rules: AnyGame;
+  readonly position: unknown;
+}
+
+export type Sum = readonly Subgame[];
+
+/** The subgame as reports show it. */
+export function labelOf({ rules, position }: Subgame): string {
+  return rules.label?.(position) ?? `${rules.name}:${rules.format(position)}`;
+}

@@ -1,0 +1,91 @@
+import type { Mover, Outcome } from '../engine/engine.js';
+import type { Player, Subgame } from '../games/rules.js';
+
+/** A place in a text. Lines and columns count from 1; LF, CRLF and a lone CR each end one line. */
+export interface Place {
+  readonly offset: number;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** `end` is the place behind the last character. */
+export interface Span {
+  readonly start: Place;
+  readonly end: Place;
+}
+
+export interface Diagnostic {
+  readonly severity: 'error' | 'warning';
+  /** The file name, or what stands for one (`<input>`, `<stdin>`). */
+  readonly source: string;
+  readonly span: Span;
+  /** The offending text. */
+  readonly text: string;
+  /** What is wrong and what was expected. */
+  readonly message: string;
+}
+
+/** A text, read: groups of games, each closed by a block of commands. */
+export interface InputDocument {
+  readonly source: string;
+  readonly groups: readonly CaseGroup[];
+}
+
+/** The games since the previous block, and the block that closes them: one sum, some questions about it. */
+export interface CaseGroup {
+  readonly games: readonly GameNode[];
+  readonly commands: readonly Command[];
+  /** The command block. */
+  readonly span: Span;
+}
+
+export interface GameNode {
+  /** The section title in force, e.g. `impartial clobber`. */
+  readonly section: string;
+  /** The game's own text, without brackets. */
+  readonly text: string;
+  readonly subgame: Subgame;
+  readonly span: Span;
+}
+
+interface CommandBase {
+  readonly span: Span;
+  /** The number of the command in its block, from 0. */
+  readonly index: number;
+  /** The comments that apply to the command, rendered. */
+  readonly comment: string;
+}
+
+export interface SolveCommand extends CommandBase {
+  readonly kind: 'solve';
+  readonly player: Player;
+  readonly expected?: Outcome;
+}
+
+export interface NimCommand extends CommandBase {
+  readonly kind: 'nim';
+  readonly expected?: number;
+}
+
+export interface MovesCommand extends CommandBase {
+  readonly kind: 'moves';
+  readonly mover: Mover;
+  /** Sorted, without duplicates; empty for `None`. */
+  readonly expected?: readonly string[];
+}
+
+export interface ThermographCommand extends CommandBase {
+  readonly kind: 'thermograph';
+  /** In the notation of results: `L: (v, t) … R: (v, t) …`, normalised. */
+  readonly expected?: string;
+}
+
+/** What a sum is asked. */
+export type Command = SolveCommand | NimCommand | MovesCommand | ThermographCommand;
+
+export interface ParseResult {
+  /** The groups that are free of errors. */
+  readonly document: InputDocument;
+  /** In text order. */
+  readonly diagnostics: readonly Diagnostic[];
+}
