@@ -1,7 +1,26 @@
-import { compareCells, swapColour } from './cells.js';
+import { ParseError } from '../errors.js';
+import { compareCells, parseCells, swapColour } from './cells.js';
 
 /** A strip is its cells, from left to right. Move texts count them from 1. */
 export type Strip = Uint8Array;
+
+/** Cell numbers fit into 16 bits, as they do on grids. */
+const MAX_LENGTH = 0xffff;
+
+/** Reads one character a cell. The empty text is the strip without cells. */
+export function parseStrip(text: string, allowed: string, offset = 0, input = text): Strip {
+  const strip = parseCells(text, allowed, offset, input);
+  if (strip.length > MAX_LENGTH) {
+    const problem = `the strip has ${strip.length} cells, expected at most ${MAX_LENGTH}`;
+    throw new ParseError(problem, input, offset, text.length);
+  }
+  return strip;
+}
+
+/** The text of a move from one cell to another, counted from 0. */
+export function stepText(_strip: unknown, [from, to]: readonly [from: number, to: number]): string {
+  return `${from + 1}-${to + 1}`;
+}
 
 export function mirrorStrip(strip: Strip): Strip {
   return strip.slice().reverse();
