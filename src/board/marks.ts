@@ -1,0 +1,54 @@
+import { BLACK, CELL_TEXT, EMPTY, swapColour, WHITE } from './cells.js';
+
+// Cells of NoGo parts that remember what lay outside the part (games.md §3.7, wall split).
+
+/** A stone that always counts as having a liberty. */
+export const IMMORTAL_BLACK = 4;
+export const IMMORTAL_WHITE = 5;
+/** Empty points that nobody, only Black, only White may ever fill. */
+export const UNPLAYABLE = 6;
+export const BLACK_ONLY = 7;
+export const WHITE_ONLY = 8;
+
+const MARKED_TEXT = `${CELL_TEXT}xo-bw`;
+
+/** Cell characters, with `x o` for immortal stones and `- b w` for marked empty points. */
+export function formatMarkedCells(cells: Uint8Array, from = 0, to = cells.length): string {
+  let text = '';
+  for (let i = from; i < to; i++) text += MARKED_TEXT.charAt(cells[i]!);
+  return text;
+}
+
+/** BLACK, WHITE, EMPTY or WALL, whatever the mark. */
+export function withoutMark(cell: number): number {
+  if (cell >= UNPLAYABLE) return EMPTY;
+  return cell >= IMMORTAL_BLACK ? cell - IMMORTAL_BLACK : cell;
+}
+
+export function isImmortal(cell: number): boolean {
+  return cell === IMMORTAL_BLACK || cell === IMMORTAL_WHITE;
+}
+
+/** The immortal stone of a colour. */
+export function immortal(colour: number): number {
+  return IMMORTAL_BLACK + colour;
+}
+
+/** The empty point that only `colour` may fill. */
+export function onlyFor(colour: number): number {
+  return BLACK_ONLY + colour;
+}
+
+/** The cell with the colours exchanged, marks included. */
+export function swapMarkedColour(cell: number): number {
+  if (cell < IMMORTAL_BLACK) return swapColour(cell);
+  if (cell === UNPLAYABLE) return cell;
+  if (isImmortal(cell)) return IMMORTAL_BLACK + IMMORTAL_WHITE - cell;
+  return BLACK_ONLY + WHITE_ONLY - cell;
+}
+
+/** Stones are their own colour; both are told from empty points by this. */
+export function isStone(cell: number): boolean {
+  const plain = withoutMark(cell);
+  return plain === BLACK || plain === WHITE;
+}
