@@ -1,4 +1,4 @@
-import { cell, setCell } from './cells';
+import { cell, setCell, swapColours } from './cells';
 
 /** Replaces the strip by its mirror image if that is lexicographically smaller. */
 export function takeLesserMirror(cells: usize, length: i32): void {
@@ -16,4 +16,10 @@ export function mirror(cells: usize, length: i32): void {
     setCell(cells, i, cell(cells, j));
     setCell(cells, j, left);
   }
+}
+
+/** The mirror image with the colours exchanged: the inverse of games in which Left goes right. */
+export function mirrorAndSwap(cells: usize, length: i32): void {
+  mirror(cells, length);
+  swapColours(cells, length);
 }

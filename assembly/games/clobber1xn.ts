@@ -1,7 +1,8 @@
 // Clobber on a strip: a stone captures an adjacent enemy stone by moving onto it. Bytes: one cell each.
 
-import { cell, EMPTY, setCell, swapColours } from '../board/cells';
+import { BLACK, cell, EMPTY, setCell, swapColours } from '../board/cells';
 import { takeLesserMirror } from '../board/strip';
+import { noBasic, upStarBasic } from './basic';
 import { pushMove, pushPartCopy } from './output';
 
 /** A move is from-cell and to-cell, 16 bits each. */
@@ -43,4 +44,20 @@ export function clobber1xnNormalise(cells: usize, length: i32): i32 {
 export function clobber1xnNegate(cells: usize, length: i32): i32 {
   swapColours(cells, length);
   return length;
+}
+
+/**
+ * One stone at the end of n of the other colour: X^nO is (n-1)·up, plus star if n is odd, and O^nX its negative
+ * (games.md §3.1).
+ */
+export function clobber1xnBasic(cells: usize, length: i32): void {
+  noBasic();
+  if (length < 2) return;
+  const many = cell(cells, 1);
+  const one = cell(cells, 0) != many ? 0 : length - 1;
+  for (let at = 0; at < length; at++) {
+    if (cell(cells, at) != (at == one ? 1 - many : many)) return;
+  }
+  const ups = length - 2;
+  upStarBasic(many == BLACK ? ups : -ups, (length - 1) & 1);
 }

@@ -1,0 +1,25 @@
+// An integer n: its owner may move to the next one nearer to zero, |n| times. Bytes: one f64.
+
+import { numberBasic } from './basic';
+import { pushMove } from './output';
+
+/** The only move has the code 0. */
+export function integerGameMoves(bytes: usize, length: i32, player: i32): void {
+  const value = load<f64>(bytes);
+  if (player == 0 ? value > 0 : value < 0) pushMove(0);
+}
+
+export function integerGamePlay(bytes: usize, length: i32, move: u64, player: i32): i32 {
+  store<f64>(bytes, load<f64>(bytes) + (player == 0 ? -1 : 1));
+  return length;
+}
+
+/** Subtracting keeps zero positive: there is one zero, so it must have one encoding. */
+export function integerGameNegate(bytes: usize, length: i32): i32 {
+  store<f64>(bytes, 0 - load<f64>(bytes));
+  return length;
+}
+
+export function integerGameBasic(bytes: usize, length: i32): void {
+  numberBasic(load<f64>(bytes));
+}

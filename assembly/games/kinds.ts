@@ -1,0 +1,22 @@
+/** The games with native rules. The host names them by these numbers. */
+export const enum Kind {
+  Clobber1xn = 1,
+  Nogo1xn = 2,
+  Elephants = 3,
+  TopplingDominoes = 4,
+  GenToads = 5,
+  Clobber = 6,
+  CannibalClobber = 7,
+  Nogo = 8,
+  Amazons = 9,
+  GenKingDirt = 10,
+  Domineering = 11,
+  Fission = 12,
+  Sheep = 13,
+  Kayles = 14,
+  IntegerGame = 15,
+  DyadicRational = 16,
+  Nimber = 17,
+  SwitchGame = 18,
+  UpStar = 19,
+}

@@ -1,0 +1,24 @@
+// The nimber *n: either player may move to any smaller nimber. Bytes: one u32.
+
+import { upStarBasic } from './basic';
+import { outputOverflow, pushMove } from './output';
+
+/** A move is the number taken away. */
+export function nimberMoves(bytes: usize, length: i32, player: i32): void {
+  const size = <u64>load<u32>(bytes);
+  for (let taken: u64 = 1; taken <= size && !outputOverflow; taken++) pushMove(taken);
+}
+
+export function nimberPlay(bytes: usize, length: i32, move: u64, player: i32): i32 {
+  store<u32>(bytes, load<u32>(bytes) - <u32>move);
+  return length;
+}
+
+/** An impartial game is its own inverse. */
+export function nimberNegate(bytes: usize, length: i32): i32 {
+  return length;
+}
+
+export function nimberBasic(bytes: usize, length: i32): void {
+  upStarBasic(0, load<u32>(bytes));
+}

@@ -1,0 +1,149 @@
+// The rules of every native game, by its kind. Buffers have 64 bytes to spare behind the position.
+
+import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
+import { noBasic } from './basic';
+import {
+  clobber1xnBasic,
+  clobber1xnMoves,
+  clobber1xnNegate,
+  clobber1xnNormalise,
+  clobber1xnPlay,
+  clobber1xnSplit,
+} from './clobber1xn';
+import {
+  dyadicRationalBasic,
+  dyadicRationalMoves,
+  dyadicRationalNegate,
+  dyadicRationalPlay,
+} from './dyadicRational';
+import { elephantsBasic, elephantsMoves, elephantsNegate, elephantsPlay, elephantsSplit } from './elephants';
+import { genToadsMoves, genToadsNegate, genToadsPlay, genToadsSplit } from './genToads';
+import { integerGameBasic, integerGameMoves, integerGameNegate, integerGamePlay } from './integerGame';
+import { kaylesMoves, kaylesNegate, kaylesPlay, kaylesSplit } from './kayles';
+import { Kind } from './kinds';
+import { nimberBasic, nimberMoves, nimberNegate, nimberPlay } from './nimber';
+import { nogo1xnMoves, nogo1xnNegate, nogo1xnNormalise, nogo1xnPlay, nogo1xnSplit } from './nogo1xn';
+import { pushPartCopy } from './output';
+import { switchGameBasic, switchGameMoves, switchGameNegate, switchGamePlay } from './switchGame';
+import {
+  topplingDominoesBasic,
+  topplingDominoesMoves,
+  topplingDominoesNegate,
+  topplingDominoesNormalise,
+  topplingDominoesPlay,
+} from './topplingDominoes';
+import { upStarBasic, upStarMoves, upStarNegate, upStarPlay } from './upStar';
+
+/** Pushes the code of each legal move, in the game's documented order. */
+export function gameMoves(kind: Kind, bytes: usize, length: i32, player: i32): void {
+  switch (kind) {
+    case Kind.Clobber1xn: return clobber1xnMoves(bytes, length, player);
+    case Kind.Nogo1xn: return nogo1xnMoves(bytes, length, player);
+    case Kind.Elephants: return elephantsMoves(bytes, length, player);
+    case Kind.TopplingDominoes: return topplingDominoesMoves(bytes, length, player);
+    case Kind.GenToads: return genToadsMoves(bytes, length, player);
+    case Kind.Kayles: return kaylesMoves(bytes, length, player);
+    case Kind.IntegerGame: return integerGameMoves(bytes, length, player);
+    case Kind.DyadicRational: return dyadicRationalMoves(bytes, length, player);
+    case Kind.Nimber: return nimberMoves(bytes, length, player);
+    case Kind.SwitchGame: return switchGameMoves(bytes, length, player);
+    case Kind.UpStar: return upStarMoves(bytes, length, player);
+  }
+}
+
+/** Plays a move in place. Returns the new length. */
+export function gamePlay(kind: Kind, bytes: usize, length: i32, move: u64, player: i32): i32 {
+  switch (kind) {
+    case Kind.Clobber1xn: return clobber1xnPlay(bytes, length, move, player);
+    case Kind.Nogo1xn: return nogo1xnPlay(bytes, length, move, player);
+    case Kind.Elephants: return elephantsPlay(bytes, length, move, player);
+    case Kind.TopplingDominoes: return topplingDominoesPlay(bytes, length, move, player);
+    case Kind.GenToads: return genToadsPlay(bytes, length, move, player);
+    case Kind.Kayles: return kaylesPlay(bytes, length, move, player);
+    case Kind.IntegerGame: return integerGamePlay(bytes, length, move, player);
+    case Kind.DyadicRational: return dyadicRationalPlay(bytes, length, move, player);
+    case Kind.Nimber: return nimberPlay(bytes, length, move, player);
+    case Kind.SwitchGame: return switchGamePlay(bytes, length, move, player);
+    case Kind.UpStar: return upStarPlay(bytes, length, move, player);
+  }
+  return length;
+}
+
+/** Pushes the independent parts in which somebody can move, not normalised. The bytes may be changed. */
+export function gameSplit(kind: Kind, bytes: usize, length: i32): void {
+  switch (kind) {
+    case Kind.Clobber1xn: return clobber1xnSplit(bytes, length);
+    case Kind.Nogo1xn: return nogo1xnSplit(bytes, length);
+    case Kind.Elephants: return elephantsSplit(bytes, length);
+    case Kind.GenToads: return genToadsSplit(bytes, length);
+    case Kind.Kayles: return kaylesSplit(bytes, length);
+  }
+  pushPartCopy(bytes, length);
+}
+
+/** Replaces the position by its normal form. Returns the new length. */
+export function gameNormalise(kind: Kind, bytes: usize, length: i32): i32 {
+  switch (kind) {
+    case Kind.Clobber1xn: return clobber1xnNormalise(bytes, length);
+    case Kind.Nogo1xn: return nogo1xnNormalise(bytes, length);
+    case Kind.TopplingDominoes: return topplingDominoesNormalise(bytes, length);
+  }
+  return length;
+}
+
+/** Replaces the position by its inverse. Returns the new length. */
+export function gameNegate(kind: Kind, bytes: usize, length: i32): i32 {
+  switch (kind) {
+    case Kind.Clobber1xn: return clobber1xnNegate(bytes, length);
+    case Kind.Nogo1xn: return nogo1xnNegate(bytes, length);
+    case Kind.Elephants: return elephantsNegate(bytes, length);
+    case Kind.TopplingDominoes: return topplingDominoesNegate(bytes, length);
+    case Kind.GenToads: return genToadsNegate(bytes, length);
+    case Kind.Kayles: return kaylesNegate(bytes, length);
+    case Kind.IntegerGame: return integerGameNegate(bytes, length);
+    case Kind.DyadicRational: return dyadicRationalNegate(bytes, length);
+    case Kind.Nimber: return nimberNegate(bytes, length);
+    case Kind.SwitchGame: return switchGameNegate(bytes, length);
+    case Kind.UpStar: return upStarNegate(bytes, length);
+  }
+  return length;
+}
+
+/** Reports the basic game that a part, split and normalised, equals in partizan sums. */
+export function gameBasic(kind: Kind, bytes: usize, length: i32): void {
+  switch (kind) {
+    case Kind.Clobber1xn: return clobber1xnBasic(bytes, length);
+    case Kind.Elephants: return elephantsBasic(bytes, length);
+    case Kind.TopplingDominoes: return topplingDominoesBasic(bytes, length);
+    case Kind.IntegerGame: return integerGameBasic(bytes, length);
+    case Kind.DyadicRational: return dyadicRationalBasic(bytes, length);
+    case Kind.Nimber: return nimberBasic(bytes, length);
+    case Kind.SwitchGame: return switchGameBasic(bytes, length);
+    case Kind.UpStar: return upStarBasic(bytes, length);
+  }
+  noBasic();
+}
+
+/**
+ * The normal form of the impartial version, in place: a position and its inverse have the same option tree, so
+ * the lesser of their normal forms serves both. Returns the new length.
+ */
+export function impartialNormalise(kind: Kind, bytes: usize, length: i32): i32 {
+  const mark = scratchMark();
+  const negated = scratch(length + SLACK);
+  memory.copy(negated, bytes, length);
+  const plainLength = gameNormalise(kind, bytes, length);
+  const negatedLength = gameNormalise(kind, negated, gameNegate(kind, negated, length));
+  const takeNegated = isLess(negated, negatedLength, bytes, plainLength);
+  if (takeNegated) memory.copy(bytes, negated, negatedLength);
+  releaseScratch(mark);
+  return takeNegated ? negatedLength : plainLength;
+}
+
+const SLACK: i32 = 64;
+
+/** Byte by byte; a prefix is less. */
+function isLess(a: usize, aLength: i32, b: usize, bLength: i32): bool {
+  const order = memory.compare(a, b, min(aLength, bLength));
+  return order != 0 ? order < 0 : aLength < bLength;
+}

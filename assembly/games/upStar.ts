@@ -1,0 +1,52 @@
+// k·up, with or without a star, in canonical form. Bytes: k as f64, the star as u32.
+
+import { upStarBasic as reportUpStar } from './basic';
+import { pushMove } from './output';
+
+const STAR: usize = 8;
+
+const enum Target {
+  Zero = 0,
+  Star = 1,
+  /** One up or down less, the star changed. */
+  Nearer = 2,
+}
+
+/**
+ * up = {0 | *}, up* = {0, * | 0}; for k > 1, k·up = {0 | (k-1)·up + *} and k·up + * = {0 | (k-1)·up}. Negative
+ * ones mirror this. A move is its target.
+ */
+export function upStarMoves(bytes: usize, length: i32, player: i32): void {
+  const ups = load<f64>(bytes);
+  const star = load<u32>(bytes, STAR) != 0;
+  if (ups == 0) {
+    if (star) pushMove(Target.Zero);
+  } else if (ups > 0 == (player == 0)) {
+    pushMove(Target.Zero);
+    if (star && abs(ups) == 1) pushMove(Target.Star);
+  } else {
+    pushMove(Target.Nearer);
+  }
+}
+
+export function upStarPlay(bytes: usize, length: i32, move: u64, player: i32): i32 {
+  if (move == Target.Nearer) {
+    const ups = load<f64>(bytes);
+    store<f64>(bytes, ups > 0 ? ups - 1 : ups + 1);
+    store<u32>(bytes, load<u32>(bytes, STAR) ^ 1, STAR);
+  } else {
+    store<f64>(bytes, 0);
+    store<u32>(bytes, move == Target.Star ? 1 : 0, STAR);
+  }
+  return length;
+}
+
+/** Subtracting keeps zero positive; the star is its own inverse. */
+export function upStarNegate(bytes: usize, length: i32): i32 {
+  store<f64>(bytes, 0 - load<f64>(bytes));
+  return length;
+}
+
+export function upStarBasic(bytes: usize, length: i32): void {
+  reportUpStar(load<f64>(bytes), load<u32>(bytes, STAR));
+}

@@ -1,0 +1,97 @@
+// The rules over one byte buffer, for the tests of the rules alone. Never part of the engine.
+
+import { basicFirst, basicKind, basicNimber, basicSecond } from './games/basic';
+import {
+  clearMoves,
+  clearParts,
+  firstPart,
+  moveAt,
+  moveCount,
+  nextPart,
+  openOutput,
+  outputOverflow,
+  partLength,
+} from './games/output';
+import {
+  gameBasic,
+  gameMoves,
+  gameNegate,
+  gameNormalise,
+  gamePlay,
+  gameSplit,
+  impartialNormalise,
+} from './games/rules';
+import { openScratch, scratchMark } from './memory/scratch';
+import { takeBlock } from './memory/pages';
+
+const BUFFER_BYTES: usize = 0x11000;
+let buffer: usize = 0;
+
+/** The address of the buffer that holds the position. */
+export function open(): usize {
+  if (!openScratch() || !openOutput()) return 0;
+  buffer = takeBlock(BUFFER_BYTES);
+  return buffer;
+}
+
+/** The number of moves; -1 if there are too many. */
+export function moves(kind: i32, length: i32, player: i32): i32 {
+  clearMoves();
+  gameMoves(kind, buffer, length, player);
+  return outputOverflow ? -1 : moveCount();
+}
+
+/** Plays one of the moves that `moves` found last. Returns the new length. */
+export function play(kind: i32, length: i32, index: i32, player: i32): i32 {
+  return gamePlay(kind, buffer, length, moveAt(index), player);
+}
+
+/** The address of the first part, or 0; -1 if there are too many. */
+export function split(kind: i32, length: i32): i32 {
+  clearParts();
+  gameSplit(kind, buffer, length);
+  return outputOverflow ? -1 : <i32>firstPart();
+}
+
+export function lengthOfPart(part: usize): i32 {
+  return partLength(part);
+}
+
+export function partAfter(part: usize): usize {
+  return nextPart(part);
+}
+
+export function normalise(kind: i32, length: i32): i32 {
+  return gameNormalise(kind, buffer, length);
+}
+
+export function normaliseImpartial(kind: i32, length: i32): i32 {
+  return impartialNormalise(kind, buffer, length);
+}
+
+export function negate(kind: i32, length: i32): i32 {
+  return gameNegate(kind, buffer, length);
+}
+
+/** The kind of basic game; the functions below then give its parameters. */
+export function basic(kind: i32, length: i32): i32 {
+  gameBasic(kind, buffer, length);
+  return basicKind;
+}
+
+export function firstOfBasic(): f64 {
+  return basicFirst;
+}
+
+export function secondOfBasic(): f64 {
+  return basicSecond;
+}
+
+export function nimberOfBasic(): u32 {
+  return basicNimber;
+}
+
+/** The same before and after every call, or scratch memory has been lost. */
+export function scratchTop(): usize {
+  return scratchMark();
+}
