@@ -47,7 +47,7 @@ export function swapMarkedColour(cell: number): number {
   return BLACK_ONLY + WHITE_ONLY - cell;
 }
 
-/** Stones are their own colour; both are told from empty points by this. */
+/** A stone of either colour, immortal or not. */
 export function isStone(cell: number): boolean {
   const plain = withoutMark(cell);
   return plain === BLACK || plain === WHITE;

@@ -1,6 +1,6 @@
-import { EMPTY, formatCells, parseCells } from '../board/cells.js';
-import { lesserMirror, type Strip, swapStripColours } from '../board/strip.js';
-import type { GameRules, Player } from './rules.js';
+import { BLACK, EMPTY, formatCells, WHITE } from '../board/cells.js';
+import { lesserMirror, parseStrip, type Strip, stepText, swapStripColours } from '../board/strip.js';
+import type { BasicValue, GameRules, Player } from './rules.js';
 
 /** From-cell and to-cell, counted from 0. */
 type Move = readonly [from: number, to: number];
@@ -17,7 +17,7 @@ export const clobber1xn: GameRules<Strip, Move> = {
   syntax: 'one character a cell: X Black, O White, . empty',
   examples: ['XOXOXO', 'XXO.OX'],
 
-  parse: (text) => parseCells(text, 'XO.'),
+  parse: (text) => parseStrip(text, 'XO.'),
   format: (strip) => formatCells(strip),
   encode: (strip) => strip,
 
@@ -39,7 +39,7 @@ export const clobber1xn: GameRules<Strip, Move> = {
     return next;
   },
 
-  moveText: (_strip, [from, to]) => `${from + 1}-${to + 1}`,
+  moveText: stepText,
   negate: swapStripColours,
   normalise: lesserMirror,
 
@@ -54,4 +54,19 @@ export const clobber1xn: GameRules<Strip, Move> = {
     }
     return runs;
   },
+
+  basic: (strip) => loneStoneValue(strip, BLACK) ?? loneStoneValue(strip, WHITE),
 };
+
+/**
+ * n stones of `many` and a single enemy at one end: (n-1)·↑ for black stones, (n-1)·↓ for white ones, plus * if
+ * n is odd (games.md §3.1).
+ */
+function loneStoneValue(strip: Strip, many: number): BasicValue | undefined {
+  const count = strip.length - 1;
+  const lone = 1 - many;
+  const isLone = (cell: number): boolean => cell === lone;
+  if (count < 1 || (strip[0] !== lone && strip[count] !== lone)) return undefined;
+  if (strip.includes(EMPTY) || strip.findIndex(isLone) !== strip.findLastIndex(isLone)) return undefined;
+  return { kind: 'upStar', ups: many === BLACK ? count - 1 : 1 - count, nimber: count % 2 };
+}

@@ -77,7 +77,7 @@ export const elephants: GameRules<Strip, Move> = {
   /** Stones of one colour never meet a wall but the end: they have a free move for each empty cell ahead. */
   basic(strip) {
     if (!strip.includes(WHITE)) return { kind: 'number', value: emptiesAhead(strip, BLACK) };
-    if (!strip.includes(BLACK)) return { kind: 'number', value: -emptiesAhead(mirrorStrip(strip), WHITE) };
+    if (!strip.includes(BLACK)) return { kind: 'number', value: 0 - emptiesAhead(mirrorStrip(strip), WHITE) };
     return undefined;
   },
 };

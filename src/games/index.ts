@@ -1,0 +1,33 @@
+import { clobber1xn } from './clobber1xn.js';
+import { dyadicRational } from './dyadicRational.js';
+import { elephants } from './elephants.js';
+import { genToads } from './genToads.js';
+import { integerGame } from './integerGame.js';
+import { kayles } from './kayles.js';
+import { nimber } from './nimber.js';
+import { nogo1xn } from './nogo1xn.js';
+import { GameRegistry } from './registry.js';
+import type { AnyGame } from './rules.js';
+import { switchGame } from './switchGame.js';
+import { topplingDominoes } from './topplingDominoes.js';
+import { upStar } from './upStar.js';
+
+/** The games of the reference: strips, grids, heaps, then the basic games. */
+export const standardGames: readonly AnyGame[] = [
+  clobber1xn,
+  nogo1xn,
+  elephants,
+  topplingDominoes,
+  genToads,
+  kayles,
+  integerGame,
+  dyadicRational,
+  nimber,
+  switchGame,
+  upStar,
+];
+
+/** A fresh registry of the standard games, to which others can be added. */
+export function standardRegistry(): GameRegistry {
+  return new GameRegistry(standardGames);
+}

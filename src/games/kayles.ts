@@ -1,0 +1,56 @@
+import { checkMoveCount } from './heap.js';
+import { encodeUint32s, parseInteger } from './numbers.js';
+import type { GameRules } from './rules.js';
+
+/** Rows of pins, each of at least one; a text holds one row, a move may leave two of it. */
+type Rows = readonly number[];
+
+/** `take` pins of row number `row`, so that `small` pins are left on one side and not fewer on the other. */
+interface Move {
+  readonly row: number;
+  readonly take: number;
+  readonly small: number;
+}
+
+/** Kayles. A player takes one pin or two adjacent ones from a row; what is left on either side are rows. */
+export const kayles: GameRules<Rows, Move> = {
+  name: 'kayles',
+  summary: 'Take one pin or two adjacent pins from a row; the rest falls into two rows.',
+  syntax: 'the number of pins, not negative',
+  examples: ['10', '70'],
+  impartial: true,
+
+  parse: (text) => withoutEmptyRows([parseInteger(text, 0)]),
+  format: (rows) => (rows.length === 0 ? '0' : rows.join('+')),
+  label: (rows) => `kayles: ${kayles.format(rows)}`,
+  encode: (rows) => encodeUint32s(...descending(rows)),
+
+  moves(rows) {
+    checkMoveCount(rows.reduce((sum, pins) => sum + pins, 0));
+    const moves: Move[] = [];
+    for (const [row, pins] of rows.entries()) {
+      for (const take of [1, 2]) {
+        for (let small = 0; 2 * small <= pins - take; small++) moves.push({ row, take, small });
+      }
+    }
+    return moves;
+  },
+
+  play(rows, { row, take, small }) {
+    const left = [rows[row]! - take - small, small];
+    return withoutEmptyRows([...rows.slice(0, row), ...left, ...rows.slice(row + 1)]);
+  },
+
+  moveText: (rows, { row, take, small }) => `${take}-${small}-${rows[row]! - take - small}`,
+  negate: (rows) => rows,
+  normalise: descending,
+  split: (rows) => rows.map((pins) => [pins]),
+};
+
+function descending(rows: Rows): Rows {
+  return [...rows].sort((a, b) => b - a);
+}
+
+function withoutEmptyRows(rows: Rows): Rows {
+  return rows.filter((pins) => pins > 0);
+}
