@@ -6,30 +6,7 @@ export const WHITE = 1;
 export const EMPTY = 2;
 export const WALL = 3;
 
-/**
- * Marks of NoGo's wall split: stones that never lose their last liberty, and empty cells that nobody, or only
- * one player, may fill. They arise in parts of a position; no text that is read has them.
- */
-export const IMMORTAL_BLACK = 4;
-export const IMMORTAL_WHITE = 5;
-export const UNPLAYABLE = 6;
-export const BLACK_ONLY = 7;
-export const WHITE_ONLY = 8;
-
-export const CELL_TEXT = 'XO.#xo_bw';
-
-/** For each cell code, the one with the players exchanged. */
-const SWAPPED = [
-  WHITE,
-  BLACK,
-  EMPTY,
-  WALL,
-  IMMORTAL_WHITE,
-  IMMORTAL_BLACK,
-  UNPLAYABLE,
-  WHITE_ONLY,
-  BLACK_ONLY,
-] as const;
+export const CELL_TEXT = 'XO.#';
 
 /** Reads one cell character per cell. `allowed` is a subset of `XO.#`. */
 export function parseCells(text: string, allowed: string, offset = 0, input = text): Uint8Array {
@@ -54,9 +31,9 @@ export function formatCells(cells: Uint8Array, from = 0, to = cells.length): str
   return text;
 }
 
-/** The other player's stone or mark; empty cells and walls stay. */
+/** The other player's stone; empty cells and walls stay. */
 export function swapColour(cell: number): number {
-  return SWAPPED[cell]!;
+  return cell === BLACK ? WHITE : cell === WHITE ? BLACK : cell;
 }
 
 /** -1, 0 or 1 as `a` is smaller than, equal to or larger than `b`; a prefix is smaller. */
