@@ -36,7 +36,8 @@ export function impartialVersion(rules: AnyGame): AnyGame {
     },
     encode: (position) => encodePosition(rules, position),
     identify: rules.identify ?? ((position) => position),
-    label: (position) => `[impartial_game_wrapper of ${rules.label?.(position) ?? `${rules.name}:${rules.format(position)}`}]`,
+    label: (position) =>
+      `[impartial_game_wrapper of ${rules.label?.(position) ?? `${rules.name}:${rules.format(position)}`}]`,
     ...(rules.split && { split: rules.split }),
   };
   return wrapped;

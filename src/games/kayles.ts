@@ -2,7 +2,7 @@ import { checkMoveCount } from './heap.js';
 import { encodeUint32s, parseInteger } from './numbers.js';
 import type { GameRules } from './rules.js';
 
-/** Rows of pins, each of at least one; a text holds one row, a move may leave two of it. */
+/** Rows of pins, none empty, the longest first; a text holds one row, a move may leave two of it. */
 type Rows = readonly number[];
 
 /** `take` pins of row number `row`, so that `small` pins are left on one side and not fewer on the other. */
@@ -20,10 +20,10 @@ export const kayles: GameRules<Rows, Move> = {
   examples: ['10', '70'],
   impartial: true,
 
-  parse: (text) => withoutEmptyRows([parseInteger(text, 0)]),
+  parse: (text) => tidy([parseInteger(text, 0)]),
   format: (rows) => (rows.length === 0 ? '0' : rows.join('+')),
   label: (rows) => `kayles: ${kayles.format(rows)}`,
-  encode: (rows) => encodeUint32s(...descending(rows)),
+  encode: (rows) => encodeUint32s(...rows),
 
   moves(rows) {
     checkMoveCount(rows.reduce((sum, pins) => sum + pins, 0));
@@ -38,19 +38,14 @@ export const kayles: GameRules<Rows, Move> = {
 
   play(rows, { row, take, small }) {
     const left = [rows[row]! - take - small, small];
-    return withoutEmptyRows([...rows.slice(0, row), ...left, ...rows.slice(row + 1)]);
+    return tidy([...rows.slice(0, row), ...left, ...rows.slice(row + 1)]);
   },
 
   moveText: (rows, { row, take, small }) => `${take}-${small}-${rows[row]! - take - small}`,
   negate: (rows) => rows,
-  normalise: descending,
   split: (rows) => rows.map((pins) => [pins]),
 };
 
-function descending(rows: Rows): Rows {
-  return [...rows].sort((a, b) => b - a);
-}
-
-function withoutEmptyRows(rows: Rows): Rows {
-  return rows.filter((pins) => pins > 0);
+function tidy(rows: Rows): Rows {
+  return rows.filter((pins) => pins > 0).sort((a, b) => b - a);
 }
