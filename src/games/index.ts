@@ -1,13 +1,21 @@
+import { amazons } from './amazons.js';
+import { cannibalClobber } from './cannibalClobber.js';
+import { clobber } from './clobber.js';
 import { clobber1xn } from './clobber1xn.js';
+import { domineering } from './domineering.js';
 import { dyadicRational } from './dyadicRational.js';
 import { elephants } from './elephants.js';
+import { fission } from './fission.js';
+import { genKingDirt } from './genKingDirt.js';
 import { genToads } from './genToads.js';
 import { integerGame } from './integerGame.js';
 import { kayles } from './kayles.js';
 import { nimber } from './nimber.js';
+import { nogo } from './nogo.js';
 import { nogo1xn } from './nogo1xn.js';
 import { GameRegistry } from './registry.js';
 import type { AnyGame } from './rules.js';
+import { sheep } from './sheep.js';
 import { switchGame } from './switchGame.js';
 import { topplingDominoes } from './topplingDominoes.js';
 import { upStar } from './upStar.js';
@@ -19,6 +27,14 @@ export const standardGames: readonly AnyGame[] = [
   elephants,
   topplingDominoes,
   genToads,
+  clobber,
+  cannibalClobber,
+  nogo,
+  amazons,
+  genKingDirt,
+  domineering,
+  fission,
+  sheep,
   kayles,
   integerGame,
   dyadicRational,

@@ -53,7 +53,7 @@ export class NumberReader {
     this.fail(`unexpected ${BLANK.test(this.next) ? 'white space' : `'${this.next}'`}, expected ${expected}`);
   }
 
-  int(what = 'an integer'): Read {
+  int(what = 'an integer', max = MAX_INT): Read {
     const offset = this.offset;
     const negative = this.take('-');
     const digits = this.offset;
@@ -64,9 +64,9 @@ export class NumberReader {
     }
     const length = this.offset - offset;
     const size = Number(this.text.slice(digits, this.offset));
-    if (size > MAX_INT) {
+    if (size > max) {
       const shown = this.text.slice(offset, this.offset);
-      this.fail(`${shown} is out of range, expected ${what} from -${MAX_INT} to ${MAX_INT}`, offset, length);
+      this.fail(`${shown} is out of range, expected ${what} from -${max} to ${max}`, offset, length);
     }
     return { value: negative && size > 0 ? -size : size, offset, length };
   }

@@ -1,0 +1,76 @@
+import type { Grid } from './grid.js';
+
+// How a cell takes part in regions.
+/** Not at all. */
+export const OUTSIDE = 0;
+/** Linked with INNER neighbours only. */
+export const BORDER = 1;
+/** Linked with every neighbour that is not OUTSIDE. */
+export const INNER = 2;
+
+const REACHED = 4;
+
+/**
+ * The connected sets of cells, as lists of cells, in the order of their first cells. `roles` is used up.
+ */
+export function regionsOf(roles: Uint8Array, neighbours: Int32Array): Int32Array[] {
+  const degree = neighbours.length / roles.length;
+  const regions: Int32Array[] = [];
+  const queue = new Int32Array(roles.length);
+  let end = 0;
+  for (let first = 0; first < roles.length; first++) {
+    if (roles[first] !== INNER && roles[first] !== BORDER) continue;
+    const start = end;
+    queue[end++] = first;
+    roles[first]! |= REACHED;
+    for (let at = start; at < end; at++) {
+      const cell = queue[at]!;
+      const inner = roles[cell] === (INNER | REACHED);
+      for (let entry = cell * degree; entry < (cell + 1) * degree; entry++) {
+        const next = neighbours[entry]!;
+        if (next < 0) continue;
+        const role = roles[next]!;
+        if (role === INNER || (role === BORDER && inner)) {
+          roles[next] = role | REACHED;
+          queue[end++] = next;
+        }
+      }
+    }
+    regions.push(queue.subarray(start, end));
+  }
+  return regions;
+}
+
+/** Whether some cells of the region hold `value`, and some do not. */
+export function isMixed(cells: Uint8Array, region: Int32Array, value: number): boolean {
+  const first = cells[region[0]!] === value;
+  for (let i = 1; i < region.length; i++) {
+    if ((cells[region[i]!] === value) !== first) return true;
+  }
+  return false;
+}
+
+/** The board cut to the bounding box of some cells, at least one; every other cell becomes `outside`. */
+export function cutOut(grid: Grid, region: ArrayLike<number>, outside: number): Grid {
+  let top = grid.rows;
+  let bottom = 0;
+  let left = grid.cols;
+  let right = 0;
+  for (let i = 0; i < region.length; i++) {
+    const row = Math.floor(region[i]! / grid.cols);
+    const col = region[i]! - row * grid.cols;
+    if (row < top) top = row;
+    if (row > bottom) bottom = row;
+    if (col < left) left = col;
+    if (col > right) right = col;
+  }
+  const rows = bottom - top + 1;
+  const cols = right - left + 1;
+  const cells = new Uint8Array(rows * cols).fill(outside);
+  for (let i = 0; i < region.length; i++) {
+    const cell = region[i]!;
+    const row = Math.floor(cell / grid.cols);
+    cells[(row - top) * cols + cell - row * grid.cols - left] = grid.cells[cell]!;
+  }
+  return { rows, cols, cells };
+}

@@ -1,0 +1,93 @@
+import { EMPTY, WALL } from '../board/cells.js';
+import { cellName, encodeGrid, formatGrid, type Grid, parseGrid, withCells } from '../board/grid.js';
+import { neighbours4 } from '../board/neighbours.js';
+import { cutOut, INNER, OUTSIDE, regionsOf } from '../board/regions.js';
+import { leastOf4, transpose } from '../board/symmetry.js';
+import type { GameRules, Player } from './rules.js';
+
+/**
+ * Domineering. Left places vertical dominoes on two empty cells, Right horizontal ones.
+ *
+ * A move is the upper or left cell of the domino.
+ */
+export const domineering: GameRules<Grid, number> = {
+  name: 'domineering',
+  summary: 'Black places vertical dominoes on empty cells of a grid, White horizontal ones.',
+  syntax: 'rows separated by |, one character a cell: . empty, # blocked',
+  examples: ['...|...|...', '...|.#.|...'],
+
+  parse: (text) => parseGrid(text, '.#'),
+  format: formatGrid,
+  encode: (grid) => encodeGrid(grid),
+
+  moves(grid, player) {
+    const moves: number[] = [];
+    for (let cell = nextDomino(grid, player, 0); cell >= 0; cell = nextDomino(grid, player, cell + 1)) {
+      moves.push(cell);
+    }
+    return moves;
+  },
+
+  play(grid, move, player) {
+    const cells = grid.cells.slice();
+    cells[move] = WALL;
+    cells[move + dominoStep(grid, player)] = WALL;
+    return withCells(grid, cells);
+  },
+
+  moveText: (grid, move, player) =>
+    `${cellName(grid, move)}-${cellName(grid, move + dominoStep(grid, player))}`,
+  negate: transpose,
+  normalise: leastOf4,
+  identify: leastOf4,
+
+  split(grid) {
+    const { cells } = grid;
+    const roles = new Uint8Array(cells.length);
+    for (let cell = 0; cell < cells.length; cell++) roles[cell] = cells[cell] === EMPTY ? INNER : OUTSIDE;
+    const parts: Grid[] = [];
+    for (const region of regionsOf(roles, neighbours4(grid))) {
+      if (region.length >= 2) parts.push(cutOut(grid, region, WALL));
+    }
+    return parts;
+  },
+
+  /** Where only one player can ever move, the runs along his axis hold as many dominoes as fit. */
+  basic(grid) {
+    if (nextDomino(grid, 'right', 0) < 0) return { kind: 'number', value: dominoesThatFit(transpose(grid)) };
+    if (nextDomino(grid, 'left', 0) < 0) return { kind: 'number', value: -dominoesThatFit(grid) };
+    return undefined;
+  },
+};
+
+/** From the first to the second cell of a domino. */
+function dominoStep({ cols }: Grid, player: Player): number {
+  return player === 'left' ? cols : 1;
+}
+
+/** The first cell, from `start` on, at which a domino of the player begins; or -1. */
+function nextDomino(grid: Grid, player: Player, start: number): number {
+  const { cols, cells } = grid;
+  const step = dominoStep(grid, player);
+  for (let cell = start; cell < cells.length - step; cell++) {
+    if (cells[cell] !== EMPTY || cells[cell + step] !== EMPTY) continue;
+    if (player === 'left' || (cell + 1) % cols !== 0) return cell;
+  }
+  return -1;
+}
+
+/** The most horizontal dominoes that fit at once. */
+function dominoesThatFit({ rows, cols, cells }: Grid): number {
+  let dominoes = 0;
+  for (let row = 0; row < rows; row++) {
+    let run = 0;
+    for (let cell = row * cols; cell < (row + 1) * cols; cell++) {
+      run = cells[cell] === EMPTY ? run + 1 : 0;
+      if (run === 2) {
+        dominoes++;
+        run = 0;
+      }
+    }
+  }
+  return dominoes;
+}

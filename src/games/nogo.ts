@@ -1,0 +1,239 @@
+import { BLACK, EMPTY, WALL, WHITE } from '../board/cells.js';
+import { cellName, encodeGrid, type Grid, parseGrid, withCells } from '../board/grid.js';
+import {
+  formatMarkedCells,
+  immortal,
+  isImmortal,
+  isStone,
+  onlyFor,
+  swapMarkedColour,
+  UNPLAYABLE,
+  withoutMark,
+} from '../board/marks.js';
+import { neighbours4 } from '../board/neighbours.js';
+import { cutOut } from '../board/regions.js';
+import { leastOf8 } from '../board/symmetry.js';
+import { ParseError } from '../errors.js';
+import type { GameRules } from './rules.js';
+
+/**
+ * NoGo. A player puts a stone on an empty cell such that every block of both colours keeps a liberty: neither
+ * capture nor suicide.
+ *
+ * A move is the cell. Parts that a wall cut off hold marked cells (board/marks.ts); they never come from a text.
+ */
+export const nogo: GameRules<Grid, number> = {
+  name: 'nogo',
+  summary: 'A stone is put on an empty cell of a grid; every block must keep a liberty.',
+  syntax:
+    'rows separated by |, one character a cell: X Black, O White, . empty, # off the board; every block has a liberty',
+  examples: ['...|...', 'X.#|..O'],
+
+  parse(text) {
+    const grid = parseGrid(text, 'XO.#');
+    const neighbours = neighbours4(grid);
+    const liberties = countLiberties(grid.cells, neighbours);
+    for (let cell = 0; cell < grid.cells.length; cell++) {
+      if (isStone(grid.cells[cell]!) && liberties[cell] === 0) throw deadBlock(grid, cell, text);
+    }
+    return grid;
+  },
+
+  format({ rows, cols, cells }) {
+    const lines: string[] = [];
+    for (let row = 0; row < rows; row++) lines.push(formatMarkedCells(cells, row * cols, (row + 1) * cols));
+    return lines.join('|');
+  },
+
+  encode: (grid) => encodeGrid(grid),
+
+  moves(grid, player) {
+    const neighbours = neighbours4(grid);
+    const liberties = countLiberties(grid.cells, neighbours);
+    const colour = player === 'left' ? BLACK : WHITE;
+    const moves: number[] = [];
+    for (let cell = 0; cell < grid.cells.length; cell++) {
+      if (isLegal(grid.cells, neighbours, liberties, cell, colour)) moves.push(cell);
+    }
+    return moves;
+  },
+
+  /** A point that only one colour may fill belongs to that colour's eternal wall: the stone is immortal. */
+  play(grid, move, player) {
+    const colour = player === 'left' ? BLACK : WHITE;
+    const cells = grid.cells.slice();
+    cells[move] = cells[move] === EMPTY ? colour : immortal(colour);
+    return withCells(grid, cells);
+  },
+
+  moveText: (grid, move, player) => `${cellName(grid, move)}_${player === 'left' ? 'X' : 'O'}`,
+  negate: (grid) => withCells(grid, grid.cells.map(swapMarkedColour)),
+  normalise: leastOf8,
+  identify: leastOf8,
+  split: wallSplit,
+};
+
+/** For each stone, how many liberties its block has: 0, 1, or 2 for more. Immortal blocks count as having 2. */
+function countLiberties(cells: Uint8Array, neighbours: Int32Array): Uint8Array {
+  const liberties = new Uint8Array(cells.length);
+  const seen = new Uint8Array(cells.length);
+  const block = new Int32Array(cells.length);
+  for (let first = 0; first < cells.length; first++) {
+    if (seen[first] || !isStone(cells[first]!)) continue;
+    const colour = withoutMark(cells[first]!);
+    let count = 0;
+    let lastLiberty = -1;
+    let end = 0;
+    block[end++] = first;
+    seen[first] = 1;
+    for (let at = 0; at < end; at++) {
+      const stone = block[at]!;
+      if (isImmortal(cells[stone]!)) count = 2;
+      for (let entry = 4 * stone; entry < 4 * stone + 4; entry++) {
+        const next = neighbours[entry]!;
+        if (next < 0) continue;
+        const content = withoutMark(cells[next]!);
+        if (content === colour && !seen[next]) {
+          seen[next] = 1;
+          block[end++] = next;
+        } else if (content === EMPTY && next !== lastLiberty) {
+          lastLiberty = next;
+          count++;
+        }
+      }
+    }
+    const shown = Math.min(count, 2);
+    for (let at = 0; at < end; at++) liberties[block[at]!] = shown;
+  }
+  return liberties;
+}
+
+/** A block beside the cell that has two liberties keeps one of them. */
+function isLegal(
+  cells: Uint8Array,
+  neighbours: Int32Array,
+  liberties: Uint8Array,
+  cell: number,
+  colour: number,
+): boolean {
+  let lives = cells[cell] === onlyFor(colour);
+  if (cells[cell] !== EMPTY && !lives) return false;
+  for (let entry = 4 * cell; entry < 4 * cell + 4; entry++) {
+    const next = neighbours[entry]!;
+    if (next < 0) continue;
+    const content = withoutMark(cells[next]!);
+    if (content === WALL) continue;
+    if (content === EMPTY) lives = true;
+    else if (liberties[next] === 2) lives ||= content === colour;
+    else if (content !== colour) return false;
+  }
+  return lives;
+}
+
+function deadBlock(grid: Grid, first: number, text: string): ParseError {
+  const { cols, cells } = grid;
+  const neighbours = neighbours4(grid);
+  const block = [first];
+  for (const cell of block) {
+    for (const next of neighbours.subarray(4 * cell, 4 * cell + 4)) {
+      if (next >= 0 && cells[next] === cells[first] && !block.includes(next)) block.push(next);
+    }
+  }
+  const names = block
+    .sort((a, b) => a - b)
+    .map((cell) => cellName(grid, cell))
+    .join(' ');
+  const colour = cells[first] === BLACK ? 'X' : 'O';
+  const problem = `the ${colour} block at ${names} has no liberty, expected an empty cell beside it`;
+  // Each row but the last is followed by a separator.
+  return new ParseError(problem, text, first + Math.floor(first / cols));
+}
+
+/**
+ * The wall split of games.md §3.7. A point that neither player may fill stays empty for ever, so it is an
+ * eternal liberty of the stones that reach it through stones of their colour and points that only their colour
+ * can fill. Those stones separate regions, and are immortal in each of them.
+ */
+function wallSplit(grid: Grid): Grid[] {
+  const neighbours = neighbours4(grid);
+  const classes = classify(grid.cells, neighbours);
+  const wall = findWall(classes, neighbours);
+  const marked = new Uint8Array(classes.length);
+  for (let cell = 0; cell < marked.length; cell++) {
+    if (!wall[cell]) marked[cell] = grid.cells[cell]!;
+    else marked[cell] = isStone(classes[cell]!) ? immortal(withoutMark(classes[cell]!)) : classes[cell]!;
+  }
+
+  const parts: Grid[] = [];
+  const regionOf = new Uint16Array(marked.length);
+  const region = new Int32Array(marked.length);
+  let number = 0;
+  for (let first = 0; first < marked.length; first++) {
+    if (regionOf[first] || classes[first] === WALL || classes[first] === UNPLAYABLE) continue;
+    if (isImmortal(marked[first]!)) continue;
+    number++;
+    let end = 0;
+    let hasMove = false;
+    region[end++] = first;
+    regionOf[first] = number;
+    for (let at = 0; at < end; at++) {
+      const cell = region[at]!;
+      // Walls are borders, which several regions may share.
+      if (isImmortal(marked[cell]!)) continue;
+      if (!isStone(classes[cell]!) && classes[cell] !== UNPLAYABLE) hasMove = true;
+      for (let entry = 4 * cell; entry < 4 * cell + 4; entry++) {
+        const next = neighbours[entry]!;
+        if (next < 0 || regionOf[next] === number || classes[next] === WALL) continue;
+        regionOf[next] = number;
+        region[end++] = next;
+      }
+    }
+    if (hasMove) parts.push(cutOut(withCells(grid, marked), region.subarray(0, end), WALL));
+  }
+  return parts;
+}
+
+/** The cells with each empty point marked by who may fill it now: what is illegal stays so for ever. */
+function classify(cells: Uint8Array, neighbours: Int32Array): Uint8Array {
+  const liberties = countLiberties(cells, neighbours);
+  const classes = cells.slice();
+  for (let cell = 0; cell < cells.length; cell++) {
+    if (withoutMark(cells[cell]!) !== EMPTY) continue;
+    const black = isLegal(cells, neighbours, liberties, cell, BLACK);
+    const white = isLegal(cells, neighbours, liberties, cell, WHITE);
+    if (black !== white) classes[cell] = onlyFor(black ? BLACK : WHITE);
+    else if (!black) classes[cell] = UNPLAYABLE;
+  }
+  return classes;
+}
+
+const NOBODY = -1;
+
+/** For each cell code, whose stone is there, or alone can come there. */
+const OWNERS = [BLACK, WHITE, NOBODY, NOBODY, BLACK, WHITE, NOBODY, BLACK, WHITE] as const;
+
+/** The points that nobody may fill, what they keep alive for ever, and what is immortal already. */
+function findWall(classes: Uint8Array, neighbours: Int32Array): Uint8Array {
+  const wall = new Uint8Array(classes.length);
+  const queue = new Int32Array(classes.length);
+  let end = 0;
+  for (let cell = 0; cell < classes.length; cell++) {
+    if (classes[cell] !== UNPLAYABLE) continue;
+    wall[cell] = 1;
+    queue[end++] = cell;
+  }
+  for (let at = 0; at < end; at++) {
+    const cell = queue[at]!;
+    const owner = OWNERS[classes[cell]!]!;
+    for (let entry = 4 * cell; entry < 4 * cell + 4; entry++) {
+      const next = neighbours[entry]!;
+      if (next < 0 || wall[next]) continue;
+      const nextOwner = OWNERS[classes[next]!]!;
+      if (nextOwner === NOBODY || (owner !== NOBODY && owner !== nextOwner)) continue;
+      wall[next] = 1;
+      queue[end++] = next;
+    }
+  }
+  for (let cell = 0; cell < classes.length; cell++) if (isImmortal(classes[cell]!)) wall[cell] = 1;
+  return wall;
+}
