@@ -53,7 +53,7 @@ export class NumberReader {
     this.fail(`unexpected ${BLANK.test(this.next) ? 'white space' : `'${this.next}'`}, expected ${expected}`);
   }
 
-  int(what = 'an integer', max = MAX_INT): Read {
+  int(what = 'an integer', max = MAX_INT, min = -max): Read {
     const offset = this.offset;
     const negative = this.take('-');
     const digits = this.offset;
@@ -64,11 +64,12 @@ export class NumberReader {
     }
     const length = this.offset - offset;
     const size = Number(this.text.slice(digits, this.offset));
-    if (size > max) {
+    const value = negative && size > 0 ? -size : size;
+    if (value < min || value > max) {
       const shown = this.text.slice(offset, this.offset);
-      this.fail(`${shown} is out of range, expected ${what} from -${max} to ${max}`, offset, length);
+      this.fail(`${shown} is out of range, expected ${what} from ${min} to ${max}`, offset, length);
     }
-    return { value: negative && size > 0 ? -size : size, offset, length };
+    return { value, offset, length };
   }
 
   /** An integer, or two with `/` between them, the second a power of two. */
@@ -104,7 +105,7 @@ export class NumberReader {
       this.skipBlanks();
       if (this.atEnd) this.unexpected(`${item} after ','`);
     } else if (!blanks) {
-      this.unexpected(`a blank or ',' before the next ${item}`);
+      this.unexpected(`a blank or ',' before ${item}`);
     }
     return true;
   }
@@ -118,11 +119,9 @@ export class NumberReader {
 
 /** Reads a text that is one integer, at least `min`. */
 export function parseInteger(text: string, min = -MAX_INT): number {
-  const what = min === 0 ? 'an integer that is not negative' : 'an integer';
   const reader = new NumberReader(text);
   reader.skipBlanks();
-  const { value, offset, length } = reader.int(what);
-  if (value < min) reader.fail(`unexpected ${value}, expected ${what}`, offset, length);
+  const { value } = reader.int('an integer', MAX_INT, min);
   reader.end('the end of the text after one integer');
   return value;
 }
@@ -169,22 +168,13 @@ export function parseParameters(text: string, parameters: readonly Parameter[]):
   const reader = new NumberReader(text);
   const values: Read[] = [];
   reader.skipBlanks();
-  for (const [index, parameter] of parameters.entries()) {
-    const described = describe(parameter);
+  for (const [index, { name, min, max }] of parameters.entries()) {
     if (index > 0) {
-      if (reader.next === ':') reader.fail(`missing parameter ${index + 1}, ${described}`);
-      if (!reader.take(',')) reader.unexpected(`',' before parameter ${index + 1}, ${described}`);
+      if (reader.next === ':') reader.fail(`missing parameter ${index + 1}, expected the ${name}`);
+      if (!reader.take(',')) reader.unexpected(`',' before parameter ${index + 1}, the ${name}`);
       reader.skipBlanks();
     }
-    const read = reader.int(`parameter ${index + 1}, ${described}`);
-    if (read.value < parameter.min || read.value > (parameter.max ?? MAX_INT)) {
-      reader.fail(
-        `${parameter.name} is ${read.value}, expected ${range(parameter)}`,
-        read.offset,
-        read.length,
-      );
-    }
-    values.push(read);
+    values.push(reader.int(`the ${name}`, max, min));
     reader.skipBlanks();
   }
   if (!reader.take(':')) {
@@ -194,15 +184,6 @@ export function parseParameters(text: string, parameters: readonly Parameter[]):
   reader.skipBlanks();
   if (reader.atEnd) reader.fail("missing board after ':'");
   return { values, board: text.slice(reader.offset).trimEnd(), boardOffset: reader.offset };
-}
-
-function describe(parameter: Parameter): string {
-  return `${parameter.name} (${range(parameter)})`;
-}
-
-function range({ min, max }: Parameter): string {
-  if (max === undefined) return `at least ${min}`;
-  return max === min + 1 ? `${min} or ${max}` : `${min} to ${max}`;
 }
 
 /** Little-endian 64-bit doubles, one after the other. */

@@ -25,7 +25,7 @@ export const switchGame: GameRules<Switch, Move> = {
     const reader = new NumberReader(text);
     reader.skipBlanks();
     const left = reader.fraction(`the left ${ITEM}`).value;
-    if (!reader.separator(ITEM)) reader.unexpected(`a second ${ITEM}: a switch has two`);
+    if (!reader.separator(`the right ${ITEM}`)) reader.unexpected(`a second ${ITEM}: a switch has two`);
     const right = reader.fraction(`the right ${ITEM}`).value;
     reader.end('the end of the text after two numbers');
     return { left, right };

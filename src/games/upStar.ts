@@ -31,7 +31,8 @@ export const upStar: GameRules<UpStar, UpStar> = {
         if (ups !== undefined) reader.fail(`a second integer ${value}, expected at most one`, offset, length);
         ups = value;
       }
-      if (!reader.atEnd && /[*0-9-]/.test(reader.next)) {
+      // `1*` is what the game is called everywhere else.
+      if (star ? ups === undefined && /[0-9-]/.test(reader.next) : reader.next === '*') {
         const glued = `${text.slice(at, reader.offset)},${text.slice(reader.offset)}`;
         reader.fail(`unexpected '${reader.next}', expected a blank or ',' before it: write '${glued}'`);
       }
