@@ -1,6 +1,6 @@
 // A number p/q in lowest terms, q a power of two: {(p-1)/q | (p+1)/q}, or an integer if q is 1. Bytes: one f64.
 
-import { integerGameBasic, integerGameMoves, integerGameNegate } from './integerGame';
+import { integerGameBasic, integerGameMoves, integerGameNegate, integerGameSplit } from './integerGame';
 import { pushMove } from './output';
 
 const MANTISSA_BITS: u64 = 52;
@@ -27,6 +27,10 @@ export function dyadicRationalPlay(bytes: usize, length: i32, move: u64, player:
   const step = stepOf(value);
   store<f64>(bytes, player == 0 ? value - step : value + step);
   return length;
+}
+
+export function dyadicRationalSplit(bytes: usize, length: i32): void {
+  integerGameSplit(bytes, length);
 }
 
 export function dyadicRationalNegate(bytes: usize, length: i32): i32 {

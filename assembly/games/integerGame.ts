@@ -1,7 +1,7 @@
 // An integer n: its owner may move to the next one nearer to zero, |n| times. Bytes: one f64.
 
 import { numberBasic } from './basic';
-import { pushMove } from './output';
+import { pushMove, pushPartCopy } from './output';
 
 /** The only move has the code 0. */
 export function integerGameMoves(bytes: usize, length: i32, player: i32): void {
@@ -12,6 +12,11 @@ export function integerGameMoves(bytes: usize, length: i32, player: i32): void {
 export function integerGamePlay(bytes: usize, length: i32, move: u64, player: i32): i32 {
   store<f64>(bytes, load<f64>(bytes) + (player == 0 ? -1 : 1));
   return length;
+}
+
+/** Zero vanishes. */
+export function integerGameSplit(bytes: usize, length: i32): void {
+  if (load<f64>(bytes) != 0) pushPartCopy(bytes, length);
 }
 
 /** Subtracting keeps zero positive: there is one zero, so it must have one encoding. */

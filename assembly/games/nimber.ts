@@ -1,7 +1,7 @@
 // The nimber *n: either player may move to any smaller nimber. Bytes: one u32.
 
 import { upStarBasic } from './basic';
-import { outputOverflow, pushMove } from './output';
+import { outputOverflow, pushMove, pushPartCopy } from './output';
 
 /** A move is the number taken away. */
 export function nimberMoves(bytes: usize, length: i32, player: i32): void {
@@ -12,6 +12,11 @@ export function nimberMoves(bytes: usize, length: i32, player: i32): void {
 export function nimberPlay(bytes: usize, length: i32, move: u64, player: i32): i32 {
   store<u32>(bytes, load<u32>(bytes) - <u32>move);
   return length;
+}
+
+/** Zero vanishes. */
+export function nimberSplit(bytes: usize, length: i32): void {
+  if (load<u32>(bytes) != 0) pushPartCopy(bytes, length);
 }
 
 /** An impartial game is its own inverse. */

@@ -15,24 +15,38 @@ import {
   dyadicRationalMoves,
   dyadicRationalNegate,
   dyadicRationalPlay,
+  dyadicRationalSplit,
 } from './dyadicRational';
 import { elephantsBasic, elephantsMoves, elephantsNegate, elephantsPlay, elephantsSplit } from './elephants';
 import { genToadsMoves, genToadsNegate, genToadsPlay, genToadsSplit } from './genToads';
-import { integerGameBasic, integerGameMoves, integerGameNegate, integerGamePlay } from './integerGame';
+import {
+  integerGameBasic,
+  integerGameMoves,
+  integerGameNegate,
+  integerGamePlay,
+  integerGameSplit,
+} from './integerGame';
 import { kaylesMoves, kaylesNegate, kaylesPlay, kaylesSplit } from './kayles';
 import { Kind } from './kinds';
-import { nimberBasic, nimberMoves, nimberNegate, nimberPlay } from './nimber';
+import { nimberBasic, nimberMoves, nimberNegate, nimberPlay, nimberSplit } from './nimber';
 import { nogo1xnMoves, nogo1xnNegate, nogo1xnNormalise, nogo1xnPlay, nogo1xnSplit } from './nogo1xn';
 import { pushPartCopy } from './output';
-import { switchGameBasic, switchGameMoves, switchGameNegate, switchGamePlay } from './switchGame';
+import {
+  switchGameBasic,
+  switchGameMoves,
+  switchGameNegate,
+  switchGamePlay,
+  switchGameSplit,
+} from './switchGame';
 import {
   topplingDominoesBasic,
   topplingDominoesMoves,
   topplingDominoesNegate,
   topplingDominoesNormalise,
   topplingDominoesPlay,
+  topplingDominoesSplit,
 } from './topplingDominoes';
-import { upStarBasic, upStarMoves, upStarNegate, upStarPlay } from './upStar';
+import { upStarBasic, upStarMoves, upStarNegate, upStarPlay, upStarSplit } from './upStar';
 
 /** Pushes the code of each legal move, in the game's documented order. */
 export function gameMoves(kind: Kind, bytes: usize, length: i32, player: i32): void {
@@ -75,8 +89,14 @@ export function gameSplit(kind: Kind, bytes: usize, length: i32): void {
     case Kind.Clobber1xn: return clobber1xnSplit(bytes, length);
     case Kind.Nogo1xn: return nogo1xnSplit(bytes, length);
     case Kind.Elephants: return elephantsSplit(bytes, length);
+    case Kind.TopplingDominoes: return topplingDominoesSplit(bytes, length);
     case Kind.GenToads: return genToadsSplit(bytes, length);
     case Kind.Kayles: return kaylesSplit(bytes, length);
+    case Kind.IntegerGame: return integerGameSplit(bytes, length);
+    case Kind.DyadicRational: return dyadicRationalSplit(bytes, length);
+    case Kind.Nimber: return nimberSplit(bytes, length);
+    case Kind.SwitchGame: return switchGameSplit(bytes, length);
+    case Kind.UpStar: return upStarSplit(bytes, length);
   }
   pushPartCopy(bytes, length);
 }

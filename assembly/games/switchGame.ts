@@ -6,8 +6,9 @@ import {
   dyadicRationalMoves,
   dyadicRationalNegate,
   dyadicRationalPlay,
+  dyadicRationalSplit,
 } from './dyadicRational';
-import { pushMove } from './output';
+import { pushMove, pushPartCopy } from './output';
 
 const RIGHT: usize = 8;
 
@@ -27,6 +28,11 @@ export function switchGamePlay(bytes: usize, length: i32, move: u64, player: i32
   if (isNumber(length)) return dyadicRationalPlay(bytes, length, move, player);
   if (player == 1) store<f64>(bytes, load<f64>(bytes, RIGHT));
   return 8;
+}
+
+export function switchGameSplit(bytes: usize, length: i32): void {
+  if (isNumber(length)) dyadicRationalSplit(bytes, length);
+  else pushPartCopy(bytes, length);
 }
 
 export function switchGameNegate(bytes: usize, length: i32): i32 {

@@ -4,7 +4,7 @@
 import { BLACK, cell, swapColours, WALL, WHITE } from '../board/cells';
 import { takeLesserMirror } from '../board/strip';
 import { noBasic, numberBasic, upStarBasic } from './basic';
-import { pushMove } from './output';
+import { pushMove, pushPartCopy } from './output';
 
 /** In this game `#` is a green domino, which both players may topple. */
 const GREEN: i32 = WALL;
@@ -27,6 +27,11 @@ export function topplingDominoesPlay(cells: usize, length: i32, move: u64, playe
   return left;
 }
 
+/** A row is one part; the empty row vanishes. */
+export function topplingDominoesSplit(cells: usize, length: i32): void {
+  if (length > 0) pushPartCopy(cells, length);
+}
+
 export function topplingDominoesNormalise(cells: usize, length: i32): i32 {
   takeLesserMirror(cells, length);
   return length;
@@ -39,16 +44,9 @@ export function topplingDominoesNegate(cells: usize, length: i32): i32 {
 
 /** A row of n dominoes of one kind is n, -n or *n. */
 export function topplingDominoesBasic(cells: usize, length: i32): void {
-  if (length == 0) {
-    numberBasic(0);
-    return;
-  }
+  if (length == 0) return numberBasic(0);
   const kind = cell(cells, 0);
-  for (let at = 1; at < length; at++) {
-    if (cell(cells, at) == kind) continue;
-    noBasic();
-    return;
-  }
+  for (let at = 1; at < length; at++) if (cell(cells, at) != kind) return noBasic();
   if (kind == BLACK) numberBasic(length);
   else if (kind == WHITE) numberBasic(-length);
   else upStarBasic(0, length);

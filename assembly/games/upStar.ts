@@ -1,7 +1,7 @@
 // k·up, with or without a star, in canonical form. Bytes: k as f64, the star as u32.
 
 import { upStarBasic as reportUpStar } from './basic';
-import { pushMove } from './output';
+import { pushMove, pushPartCopy } from './output';
 
 const STAR: usize = 8;
 
@@ -39,6 +39,11 @@ export function upStarPlay(bytes: usize, length: i32, move: u64, player: i32): i
     store<u32>(bytes, move == Target.Star ? 1 : 0, STAR);
   }
   return length;
+}
+
+/** Zero vanishes. */
+export function upStarSplit(bytes: usize, length: i32): void {
+  if (load<f64>(bytes) != 0 || load<u32>(bytes, STAR) != 0) pushPartCopy(bytes, length);
 }
 
 /** Subtracting keeps zero positive; the star is its own inverse. */

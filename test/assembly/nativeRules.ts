@@ -1,0 +1,190 @@
+import { readFile } from 'node:fs/promises';
+import { main } from 'assemblyscript/asc';
+import { encodePosition } from '../../src/games/encoding.js';
+import type { AnyGame, BasicValue, GameRules, Player } from '../../src/games/rules.js';
+
+/** What assembly/test.ts exports. */
+interface Exports {
+  readonly memory: WebAssembly.Memory;
+  open(): number;
+  moves(kind: number, length: number, player: number): number;
+  play(kind: number, length: number, index: number, player: number): number;
+  split(kind: number, length: number): number;
+  lengthOfPart(part: number): number;
+  partAfter(part: number): number;
+  normalise(kind: number, length: number): number;
+  normaliseImpartial(kind: number, length: number): number;
+  negate(kind: number, length: number): number;
+  basic(kind: number, length: number): number;
+  firstOfBasic(): number;
+  secondOfBasic(): number;
+  nimberOfBasic(): number;
+  scratchTop(): number;
+}
+
+/** In the order of assembly/games/kinds.ts; the first is number 1. */
+export const NATIVE_GAMES: readonly string[] = [
+  'clobber_1xn',
+  'nogo_1xn',
+  'elephants',
+  'toppling_dominoes',
+  'gen_toads',
+  'clobber',
+  'cannibal_clobber',
+  'nogo',
+  'amazons',
+  'gen_king_dirt',
+  'domineering',
+  'fission',
+  'sheep',
+  'kayles',
+  'integer_game',
+  'dyadic_rational',
+  'nimber',
+  'switch_game',
+  'up_star',
+];
+
+/** Compiles assembly/test.ts, with its assertions. */
+export async function compileNativeRules(): Promise<WebAssembly.Module> {
+  const outFile = 'build/rules.test.wasm';
+  const { error, stderr } = await main([
+    'assembly/test.ts',
+    ...['--config', 'none', '--runtime', 'stub', '-O2', '--initialMemory', '16', '--outFile', outFile],
+  ]);
+  if (error) throw new Error(`asc: ${error.message}\n${stderr.toString()}`);
+  return WebAssembly.compile(await readFile(outFile));
+}
+
+/** The native rules of one game. Every function takes and gives encoded positions. */
+export class NativeRules {
+  private readonly kind: number;
+  private readonly exports: Exports;
+  private readonly buffer: number;
+  private readonly scratchTop: number;
+
+  constructor(module: WebAssembly.Module, name: string) {
+    this.kind = NATIVE_GAMES.indexOf(name) + 1;
+    if (this.kind === 0) throw new Error(`no native rules for ${name}`);
+    const abort = () => {
+      throw new Error('an assertion of the native rules failed');
+    };
+    this.exports = new WebAssembly.Instance(module, { env: { abort } }).exports as unknown as Exports;
+    this.buffer = this.exports.open() >>> 0;
+    this.scratchTop = this.exports.scratchTop();
+  }
+
+  /** The position after each move, in order. */
+  followers(position: Uint8Array, player: Player): Uint8Array[] {
+    const count = this.countMoves(position, player);
+    return Array.from({ length: Math.max(count, 0) }, (_, index) => this.follower(position, player, index));
+  }
+
+  /** -1 if they are too many for the engine. */
+  countMoves(position: Uint8Array, player: Player): number {
+    this.write(position);
+    const count = this.exports.moves(this.kind, position.length, codeOf(player));
+    this.expectUnchanged(position);
+    return count;
+  }
+
+  /** The position after the move with this index among those counted last. */
+  follower(position: Uint8Array, player: Player, index: number): Uint8Array {
+    this.write(position);
+    return this.read(this.exports.play(this.kind, position.length, index, codeOf(player)));
+  }
+
+  /** The parts as they come, not normalised. */
+  split(position: Uint8Array): Uint8Array[] {
+    this.write(position);
+    const parts: Uint8Array[] = [];
+    let part = this.exports.split(this.kind, position.length);
+    if (part === -1) throw new Error('too many parts');
+    for (; part !== 0; part = this.exports.partAfter(part)) {
+      const length = this.exports.lengthOfPart(part);
+      const padding = -(length + 4) & 7;
+      if (this.bytes(part + length, padding).some((byte) => byte !== 0))
+        throw new Error('padding is not zero');
+      parts.push(this.bytes(part, length).slice());
+    }
+    this.expectScratchReleased();
+    return parts;
+  }
+
+  normalise(position: Uint8Array): Uint8Array {
+    this.write(position);
+    return this.read(this.exports.normalise(this.kind, position.length));
+  }
+
+  normaliseImpartial(position: Uint8Array): Uint8Array {
+    this.write(position);
+    return this.read(this.exports.normaliseImpartial(this.kind, position.length));
+  }
+
+  negate(position: Uint8Array): Uint8Array {
+    this.write(position);
+    return this.read(this.exports.negate(this.kind, position.length));
+  }
+
+  basic(position: Uint8Array): BasicValue | undefined {
+    this.write(position);
+    const kind = this.exports.basic(this.kind, position.length);
+    this.expectUnchanged(position);
+    const first = this.exports.firstOfBasic();
+    switch (kind) {
+      case 1:
+        return { kind: 'number', value: first };
+      case 2:
+        return { kind: 'upStar', ups: first, nimber: this.exports.nimberOfBasic() >>> 0 };
+      case 3:
+        return { kind: 'switch', left: first, right: this.exports.secondOfBasic() };
+      default:
+        return undefined;
+    }
+  }
+
+  private write(position: Uint8Array): void {
+    this.bytes(this.buffer, position.length).set(position);
+    // The bytes behind a position are arbitrary: rules that look at them show.
+    this.bytes(this.buffer + position.length, 64).fill(0x99);
+  }
+
+  private read(length: number): Uint8Array {
+    this.expectScratchReleased();
+    return this.bytes(this.buffer, length).slice();
+  }
+
+  private bytes(address: number, length: number): Uint8Array {
+    return new Uint8Array(this.exports.memory.buffer, address, length);
+  }
+
+  private expectUnchanged(position: Uint8Array): void {
+    this.expectScratchReleased();
+    const now = this.bytes(this.buffer, position.length);
+    if (position.some((byte, index) => byte !== now[index])) throw new Error('the position was changed');
+  }
+
+  private expectScratchReleased(): void {
+    if (this.exports.scratchTop() !== this.scratchTop) throw new Error('scratch memory was not released');
+  }
+}
+
+function codeOf(player: Player): number {
+  return player === 'left' ? 0 : 1;
+}
+
+/** A game played by its native rules: positions are bytes, moves their places in the list. */
+export function nativeGame(module: WebAssembly.Module, rules: AnyGame): GameRules<Uint8Array, number> {
+  const native = new NativeRules(module, rules.name);
+  const { name, summary, syntax, examples } = rules;
+  return {
+    ...{ name, summary, syntax, examples },
+    parse: (text) => encodePosition(rules, rules.parse(text)),
+    format: String,
+    encode: (position) => position,
+    moves: (position, player) => [...native.followers(position, player).keys()],
+    play: (position, move, player) => native.followers(position, player)[move]!,
+    moveText: (_position, move) => String(move),
+    negate: (position) => native.negate(position),
+  };
+}

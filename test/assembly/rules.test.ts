@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { encodePosition } from '../../src/games/encoding.js';
+import { impartialVersion } from '../../src/games/impartial.js';
+import { standardGames } from '../../src/games/index.js';
+import { type AnyGame, PLAYERS, type Player } from '../../src/games/rules.js';
+import { bruteForceNimValue, bruteForceWins } from '../oracle.js';
+import { ANSWERS, KAYLES } from './knownAnswers.js';
+import { compileNativeRules, NATIVE_GAMES, NativeRules, nativeGame } from './nativeRules.js';
+import { randomTexts } from './randomTexts.js';
+
+/** A step of a random game: who moves, which of his moves, and which part to go on with (if any). */
+interface Step {
+  readonly player: Player;
+  readonly move: number;
+  readonly part: number | undefined;
+}
+
+const step: fc.Arbitrary<Step> = fc.record({
+  player: fc.constantFrom(...PLAYERS),
+  move: fc.nat(),
+  part: fc.option(fc.nat(), { nil: undefined }),
+});
+
+const games: readonly AnyGame[] = standardGames;
+let module: WebAssembly.Module;
+
+beforeAll(async () => {
+  module = await compileNativeRules();
+}, 120_000);
+
+test('every standard game has native rules', () => {
+  expect(games.map(({ name }) => name).sort()).toEqual([...NATIVE_GAMES].sort());
+});
+
+describe.each(games.map((rules) => [rules.name, rules] as const))('%s', (name, rules) => {
+  test('native rules are those in TypeScript, all along random games', () => {
+    const native = new NativeRules(module, name);
+    fc.assert(
+      fc.property(randomTexts()[name]!, fc.array(step, { maxLength: 8 }), (text, steps) => {
+        for (const position of walk(rules, text, steps)) comparePosition(rules, native, position);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('and on large boards', () => {
+    const native = new NativeRules(module, name);
+    const texts = randomTexts({ strip: 400, side: 16 })[name]!;
+    fc.assert(
+      fc.property(texts, (text) => comparePosition(rules, native, rules.parse(text), 25)),
+      { numRuns: 10 },
+    );
+  });
+});
+
+describe.each(Object.entries(ANSWERS))('known answers of native %s', (name, answers) => {
+  test.each(answers)('%s is %s, its impartial version *%i', (text, outcome, nimValue) => {
+    const rules = nativeGame(module, rulesOf(name));
+    const position = rules.parse(text);
+    const left = bruteForceWins([{ rules, position }], 'left');
+    const right = bruteForceWins([{ rules, position }], 'right');
+    expect(left ? (right ? 'N' : 'L') : right ? 'R' : 'P').toBe(outcome);
+    expect(bruteForceNimValue(impartialVersion(rules), position)).toBe(nimValue);
+  });
+});
+
+test('native kayles has the known nim values', () => {
+  const native = new NativeRules(module, 'kayles');
+  const rules = rulesOf('kayles');
+  const values: number[] = [];
+  for (let pins = 0; pins < KAYLES.length; pins++) {
+    const followers = native.followers(encodePosition(rules, rules.parse(`${pins}`)), 'left');
+    const taken = new Set(
+      followers.map((rows) => native.split(rows).reduce((sum, row) => sum ^ values[row[0]!]!, 0)),
+    );
+    let mex = 0;
+    while (taken.has(mex)) mex++;
+    values.push(mex);
+  }
+  expect(values.join('')).toBe(KAYLES);
+});
+
+test.each(['nimber', 'kayles'])('a %s of 2^31 - 1 has too many moves, and says so', (name) => {
+  const native = new NativeRules(module, name);
+  const rules = rulesOf(name);
+  const position = encodePosition(rules, rules.parse(String(2 ** 31 - 1)));
+  expect(native.countMoves(position, 'left')).toBe(-1);
+});
+
+function rulesOf(name: string): AnyGame {
+  return games.find((rules) => rules.name === name)!;
+}
+
+/** The positions that the steps lead through; it ends where they cannot be taken. */
+function* walk(rules: AnyGame, text: string, steps: readonly Step[]): Generator<unknown> {
+  let position = rules.parse(text);
+  yield position;
+  for (const { player, move, part } of steps) {
+    const moves = rules.moves(position, player);
+    if (moves.length === 0) continue;
+    position = rules.play(position, moves[move % moves.length], player);
+    yield position;
+    if (part === undefined) continue;
+    const parts = normalParts(rules, position);
+    if (parts.length === 0) return;
+    position = parts[part % parts.length];
+    yield position;
+  }
+}
+
+function normalParts(rules: AnyGame, position: unknown): unknown[] {
+  const parts = rules.split?.(position) ?? [position];
+  return parts.map((part) => rules.normalise?.(part) ?? part);
+}
+
+/** All that the two say of a position. At most `plays` moves are played, evenly chosen. */
+function comparePosition(rules: AnyGame, native: NativeRules, position: unknown, plays = 200): void {
+  const encode = (position: unknown) => encodePosition(rules, position);
+  const bytes = encode(position);
+
+  for (const player of PLAYERS) {
+    const moves = rules.moves(position, player);
+    expect(native.countMoves(bytes, player), `moves of ${player}`).toBe(moves.length);
+    const stride = Math.ceil(moves.length / plays);
+    for (let index = 0; index < moves.length; index += stride) {
+      const expected = encode(rules.play(position, moves[index], player));
+      expect(native.follower(bytes, player, index), `move ${index} of ${player}`).toEqual(expected);
+    }
+  }
+
+  const parts = normalParts(rules, position);
+  const nativeParts = native.split(bytes).map((part) => native.normalise(part));
+  expect(nativeParts.map(String).sort(), 'parts').toEqual(parts.map(encode).map(String).sort());
+  for (const part of parts) expect(native.basic(encode(part)), 'basic').toEqual(rules.basic?.(part));
+
+  expect(native.normalise(bytes), 'normal form').toEqual(encode(rules.normalise?.(position) ?? position));
+  expect(native.negate(bytes), 'inverse').toEqual(encode(rules.negate(position)));
+  const impartial = impartialVersion(rules);
+  const impartialForm = impartial.normalise?.(position) ?? position;
+  expect(native.normaliseImpartial(bytes), 'impartial normal form').toEqual(encode(impartialForm));
+}
