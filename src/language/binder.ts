@@ -1,0 +1,215 @@
+import { ParseError } from '../errors.js';
+import type { GameRegistry } from '../games/registry.js';
+import type { AnyGame, Subgame } from '../games/rules.js';
+import { renderComments } from './comments.js';
+import { type DiagnosticLog, quote } from './diagnostics.js';
+import { checkExpectedMoves, sortMoves } from './expectedMoves.js';
+import type { Token } from './lexer.js';
+import { nearestName } from './nearestName.js';
+import type { CaseGroup, Command, GameNode } from './syntax.js';
+import type { CommandSyntax, CommentScope, ElementSyntax, GroupSyntax } from './tree.js';
+
+/** Looks up sections, reads games and checks the commands against them. Groups with errors are left out. */
+export function bindGroups(
+  text: string,
+  groups: readonly GroupSyntax[],
+  registry: GameRegistry,
+  log: DiagnosticLog,
+): CaseGroup[] {
+  const binder = new Binder(text, registry, log);
+  return groups.map((group) => binder.bind(group)).filter((group) => group !== undefined);
+}
+
+/** A section title that is in force. */
+interface Section {
+  readonly name: string;
+  /** Absent if the title is bad, which has been reported. */
+  readonly rules?: AnyGame;
+}
+
+type GameElement = Extract<ElementSyntax, { kind: 'game' }>;
+type CommentElement = Extract<ElementSyntax, { kind: 'comment' }>;
+type TitleElement = Extract<ElementSyntax, { kind: 'title' }>;
+
+/** A game of the group; `node` is absent if its text is bad. */
+interface BoundGame {
+  readonly section: Section;
+  readonly text: string;
+  readonly node?: GameNode;
+}
+
+class Binder {
+  private section: Section | undefined;
+  private readonly suggestions = new Map<string, string | undefined>();
+
+  constructor(
+    private readonly text: string,
+    private readonly registry: GameRegistry,
+    private readonly log: DiagnosticLog,
+  ) {}
+
+  bind({ elements, block, sound }: GroupSyntax): CaseGroup | undefined {
+    const errorsBefore = this.log.errorCount;
+    const games: BoundGame[] = [];
+    for (const element of elements) {
+      if (element.kind === 'title') this.section = this.bindTitle(element);
+      if (element.kind === 'game') games.push(this.bindGame(element));
+    }
+    const broken = elements.some(({ token }) => token.flaw === 'broken');
+    if (!block) {
+      const game = elements.find((element) => element.kind === 'game');
+      if (game && !broken) this.log.error(game.token.start, game.token.end, 'sum without command block');
+      return undefined;
+    }
+    const comments = elements.filter((element) => element.kind === 'comment');
+    this.checkCommentNumbers(comments, block.commandCount);
+    this.checkImpartiality(games, block.commands);
+    if (!broken) {
+      const subgames = games.map(({ node }) => node?.subgame);
+      for (const command of block.commands) {
+        if (command.kind === 'moves') checkExpectedMoves(command, subgames, this.log);
+      }
+    }
+    const nodes = games.map(({ node }) => node).filter((node) => node !== undefined);
+    if (!sound || nodes.length < games.length || this.log.errorCount > errorsBefore) return undefined;
+    const commands = this.bindCommands(block.commands, comments);
+    return { games: nodes, commands, span: this.span(block.token) };
+  }
+
+  private bindTitle({ token, name }: TitleElement): Section {
+    const title = collapseSpace(name);
+    if (token.flaw === 'broken') return { name: title };
+    if (title === '') {
+      this.log.error(token.start, token.end, 'empty section title, expected the name of a game');
+      return { name: title };
+    }
+    const rules = this.registry.get(title);
+    if (!rules) {
+      const suggestion = this.suggest(title);
+      const hint = suggestion === undefined ? '' : `, did you mean '${suggestion}'?`;
+      this.log.error(token.innerStart, token.innerEnd, `unknown section ${quote(name)}${hint}`);
+      return { name: title };
+    }
+    if (title !== name) {
+      const message = `superfluous space in section title ${quote(name)}, read as '${title}'`;
+      this.log.warning(token.innerStart, token.innerEnd, message);
+    }
+    return { name: title, rules };
+  }
+
+  private bindGame({ token, text }: GameElement): BoundGame {
+    if (!this.section) {
+      const example = this.registry.list()[0]?.name ?? 'name';
+      this.log.error(
+        token.start,
+        token.end,
+        `no section for the game, expected a title such as '[${example}]' before it`,
+      );
+      // Reported once: the games up to the next title lack the same title.
+      this.section = { name: '' };
+    }
+    const section = this.section;
+    const position =
+      section.rules && token.flaw !== 'broken' ? this.parseGame(section.rules, token, text) : undefined;
+    if (!section.rules || !position) return { section, text };
+    const subgame: Subgame = { rules: section.rules, position: position.value };
+    return { section, text, node: { section: section.name, text, subgame, span: this.span(token) } };
+  }
+
+  private parseGame(rules: AnyGame, token: Token, text: string): { value: unknown } | undefined {
+    try {
+      return { value: rules.parse(text) };
+    } catch (error) {
+      if (error instanceof ParseError) {
+        const start = token.innerStart + Math.max(0, Math.min(error.offset, text.length));
+        const end = Math.min(start + Math.max(0, error.length), token.innerEnd);
+        // At the end of the game there is nothing to show but the game as a whole.
+        const shown = end > start ? undefined : this.text.slice(token.start, token.end);
+        this.log.error(start, end, error.problem, shown);
+      } else {
+        // Rules are the user's code: whatever they throw, the text is not to blame for a crash.
+        const reason = error instanceof Error ? error.message : String(error);
+        this.log.error(token.start, token.end, `[${rules.name}] cannot read this game: ${reason}`);
+      }
+      return undefined;
+    }
+  }
+
+  private checkCommentNumbers(comments: readonly CommentElement[], commandCount: number | undefined): void {
+    if (commandCount === undefined) return;
+    for (const { token, scope } of comments) {
+      if (typeof scope !== 'number' || scope < commandCount) continue;
+      const end = token.innerStart + 1 + `${scope}`.length;
+      const has =
+        commandCount === 0
+          ? 'no commands'
+          : commandCount === 1
+            ? 'only command 0'
+            : `only commands 0 to ${commandCount - 1}`;
+      this.log.error(token.innerStart, end, `the comment is for command ${scope}, but the block has ${has}`);
+    }
+  }
+
+  private checkImpartiality(games: readonly BoundGame[], commands: readonly CommandSyntax[]): void {
+    const partizan = games.find(({ section }) => section.rules && !section.rules.impartial);
+    if (!partizan) return;
+    const { name } = partizan.section;
+    const problem = `needs impartial games, but ${quote(partizan.text)} of [${name}] is partizan, did you mean [impartial ${name}]?`;
+    for (const command of commands) {
+      if (command.kind === 'nim') this.log.error(command.start, command.end, `'N' ${problem}`);
+      if (command.kind === 'moves' && command.mover === 'impartial') {
+        this.log.error(command.start, command.end, `'winning moves N' ${problem}`);
+      }
+    }
+  }
+
+  private bindCommands(commands: readonly CommandSyntax[], comments: readonly CommentElement[]): Command[] {
+    const rendered = renderByCommand(comments);
+    return commands.map((syntax, index) => {
+      const base = { span: this.log.places.span(syntax.start, syntax.end), index, comment: rendered(index) };
+      const { start: _start, end: _end, ...command } = syntax;
+      if (command.kind !== 'moves') return { ...command, ...base };
+      const { kind, mover, expected } = command;
+      return { kind, mover, ...(expected && { expected: sortMoves(expected) }), ...base };
+    });
+  }
+
+  /** The title that was most likely meant. */
+  private suggest(title: string): string | undefined {
+    if (!this.suggestions.has(title)) {
+      const impartial = /^(?:impartial )+/.exec(title)?.[0].length ?? 0;
+      const names = this.registry.list().map((rules) => rules.name);
+      const name = nearestName(title.slice(impartial), names);
+      this.suggestions.set(title, name && impartial > 0 ? `impartial ${name}` : name);
+    }
+    return this.suggestions.get(title);
+  }
+
+  private span({ start, end }: Token) {
+    return this.log.places.span(start, end);
+  }
+}
+
+/** The comment of each command. Commands without comments of their own share one text. */
+function renderByCommand(comments: readonly CommentElement[]): (index: number) => string {
+  const byScope = new Map<CommentScope, CommentElement[]>();
+  for (const comment of comments) {
+    const sameScope = byScope.get(comment.scope);
+    if (sameScope) sameScope.push(comment);
+    else byScope.set(comment.scope, [comment]);
+  }
+  const shared = byScope.get('shared') ?? [];
+  const render = (elements: readonly CommentElement[]) => renderComments(elements.map(({ text }) => text));
+  const sharedText = render(shared);
+  return (index) => {
+    const own = byScope.get(index);
+    return own ? render([...shared, ...own].sort((a, b) => a.token.start - b.token.start)) : sharedText;
+  };
+}
+
+function collapseSpace(text: string): string {
+  return text
+    .split(/[\t\n\v\f\r ]+/)
+    .filter((word) => word !== '')
+    .join(' ');
+}

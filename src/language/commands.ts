@@ -1,0 +1,237 @@
+import { ParseError } from '../errors.js';
+import { type DiagnosticLog, quote } from './diagnostics.js';
+import type { Token } from './lexer.js';
+import { parseThermograph, thermographToText } from './thermographText.js';
+import type { BlockSyntax, CommandSyntax } from './tree.js';
+import { readWords, trimSpace, type Word } from './words.js';
+
+const COMMAND_WORDS: ReadonlySet<string> = new Set(['B', 'W', 'N', 'winning', 'thermograph']);
+const KNOWN_COMMANDS = "expected one of 'B', 'W', 'N', 'winning moves' with 'B', 'W' or 'N', 'thermograph'";
+const MOVERS = new Map([
+  ['B', 'left'],
+  ['W', 'right'],
+  ['N', 'impartial'],
+] as const);
+/** The largest integer of the language. */
+const MAX_INTEGER = 2 ** 31 - 1;
+
+const VERSION = /^version[\t\n\v\f\r ]+([0-9]+(?:\.[0-9]+)*)$/;
+const KNOWN_VERSION = /^1\.[1-7]$/;
+
+/** True for `{version …}`, even if it is malformed. */
+export function isVersion(text: string, { innerStart, innerEnd }: Token): boolean {
+  return trimSpace(text.slice(innerStart, innerEnd)).startsWith('version');
+}
+
+export function checkVersion(text: string, token: Token, log: DiagnosticLog): void {
+  const number = VERSION.exec(trimSpace(text.slice(token.innerStart, token.innerEnd)))?.[1];
+  const expected = "expected '{version 1.7}'";
+  if (number === undefined) {
+    log.error(token.start, token.end, `malformed version command, ${expected}`);
+  } else if (!KNOWN_VERSION.test(number)) {
+    log.warning(token.start, token.end, `unknown version ${quote(number)}, ${expected} or an earlier one`);
+  }
+}
+
+/** Reads the commands of a block. */
+export function readCommands(text: string, token: Token, log: DiagnosticLog): BlockSyntax {
+  return new BlockReader(text, token, log).read();
+}
+
+/** What stands between two commas. */
+interface Segment {
+  readonly words: readonly Word[];
+  /** The comma behind it. */
+  readonly comma?: Word;
+}
+
+class BlockReader {
+  private readonly commands: CommandSyntax[] = [];
+  private commandCount = 0;
+
+  constructor(
+    private readonly text: string,
+    private readonly token: Token,
+    private readonly log: DiagnosticLog,
+  ) {}
+
+  read(): BlockSyntax {
+    const segments = this.readSegments();
+    for (let i = 0, next = 1; i < segments.length; i = next++) {
+      const { words, comma } = segments[i]!;
+      while (next < segments.length && continuesList(words, segments[next]!.words)) next++;
+      const listKind = next > i + 1 ? (isThermograph(words) ? 'points' : 'moves') : undefined;
+      if (listKind) this.error(comma!, `use spaces between ${listKind}, not ','`);
+      if (words.length === 0) this.reportComma(segments, i);
+      else if (listKind !== 'points') this.readSegment(words);
+    }
+    return { token: this.token, commands: this.commands, commandCount: this.commandCount };
+  }
+
+  private readSegments(): Segment[] {
+    const segments: Segment[] = [];
+    let words: Word[] = [];
+    for (const word of readWords(this.text, this.token.innerStart, this.token.innerEnd)) {
+      if (word.text.startsWith('/*')) {
+        this.error(word, 'comment not allowed inside a command block');
+      } else if (word.text === ',') {
+        segments.push({ words, comma: word });
+        words = [];
+      } else {
+        words.push(word);
+      }
+    }
+    if (segments.length > 0 || words.length > 0) segments.push({ words });
+    return segments;
+  }
+
+  /** Each comma is reported once, though a command may be missing on both sides. */
+  private reportComma(segments: readonly Segment[], empty: number): void {
+    const comma = segments[empty]!.comma;
+    if (comma) this.error(comma, "superfluous ',', expected a command before it");
+    else if (segments[empty - 1]!.words.length > 0) {
+      this.error(segments[empty - 1]!.comma!, "superfluous ',', expected a command after it");
+    }
+  }
+
+  /** One command; if commas are missing, several. */
+  private readSegment(words: readonly Word[]): void {
+    for (let start = 0; start < words.length; ) {
+      this.commandCount++;
+      const end = this.readCommand(words, start);
+      if (end === undefined) return;
+      const extra = words[end];
+      if (extra && !COMMAND_WORDS.has(extra.text)) {
+        const command = this.text.slice(words[start]!.start, words[end - 1]!.end);
+        this.error(extra, `unexpected ${quote(extra.text)} after ${quote(command)}, expected ',' or '}'`);
+        return;
+      }
+      if (extra) this.error(extra, `missing ',' before '${extra.text}'`);
+      start = end;
+    }
+  }
+
+  /** Returns the number of the word behind the command, or undefined if it cannot be read, which is reported. */
+  private readCommand(words: readonly Word[], start: number): number | undefined {
+    const first = words[start]!;
+    switch (first.text) {
+      case 'B':
+      case 'W':
+        return this.readSolve(words, start);
+      case 'N':
+        return this.readNimValue(words, start);
+      case 'thermograph':
+        return this.readThermograph(words, start);
+      case 'winning':
+        if (words[start + 1]?.text === 'moves') return this.readWinningMoves(words, start);
+    }
+    const last = (first.text === 'winning' && words[start + 1]) || first;
+    const name = this.text.slice(first.start, last.end);
+    this.errorAt(first.start, last.end, `unknown command ${quote(name)}, ${KNOWN_COMMANDS}`);
+    return undefined;
+  }
+
+  private readSolve(words: readonly Word[], start: number): number | undefined {
+    const player = words[start]!.text === 'B' ? 'left' : 'right';
+    const result = words[start + 1];
+    if (!result || COMMAND_WORDS.has(result.text)) {
+      return this.accept(words, start, start + 1, { kind: 'solve', player });
+    }
+    if (result.text !== 'win' && result.text !== 'loss') {
+      this.error(result, `unknown result ${quote(result.text)}, expected 'win' or 'loss'`);
+      return undefined;
+    }
+    return this.accept(words, start, start + 2, { kind: 'solve', player, expected: result.text });
+  }
+
+  private readNimValue(words: readonly Word[], start: number): number | undefined {
+    const value = words[start + 1];
+    if (!value || COMMAND_WORDS.has(value.text)) return this.accept(words, start, start + 1, { kind: 'nim' });
+    if (!/^[0-9]+$/.test(value.text)) {
+      this.error(value, `${quote(value.text)} is not a nim value, expected an integer that is not negative`);
+      return undefined;
+    }
+    const expected = Number(value.text);
+    if (expected > MAX_INTEGER) {
+      this.error(value, `number too large, expected at most ${MAX_INTEGER}`);
+      return undefined;
+    }
+    return this.accept(words, start, start + 2, { kind: 'nim', expected });
+  }
+
+  private readWinningMoves(words: readonly Word[], start: number): number | undefined {
+    const player = words[start + 2];
+    if (!player) {
+      const message = "incomplete command 'winning moves', expected 'B', 'W' or 'N' after it";
+      this.errorAt(words[start]!.start, words[start + 1]!.end, message);
+      return undefined;
+    }
+    const mover = MOVERS.get(player.text as 'B' | 'W' | 'N');
+    if (!mover) {
+      this.error(player, `unknown player ${quote(player.text)}, expected 'B', 'W' or 'N'`);
+      return undefined;
+    }
+    const expected = words.slice(start + 3);
+    const withComma = expected.find((word) => word.text.includes(','));
+    if (withComma) {
+      this.error(withComma, "use spaces between moves, not ','");
+      return undefined;
+    }
+    const command = { kind: 'moves', mover, ...(expected.length > 0 && { expected }) } as const;
+    return this.accept(words, start, words.length, command);
+  }
+
+  private readThermograph(words: readonly Word[], start: number): number | undefined {
+    let end = start + 1;
+    while (end < words.length && !COMMAND_WORDS.has(words[end]!.text)) end++;
+    if (end === start + 1) return this.accept(words, start, end, { kind: 'thermograph' });
+    const base = words[start + 1]!.start;
+    const expected = this.text.slice(base, words[end - 1]!.end);
+    const moved = words.slice(start + 1, end).map((word) => moveWord(word, -base));
+    try {
+      const scaffolds = parseThermograph(expected, moved);
+      return this.accept(words, start, end, { kind: 'thermograph', expected: thermographToText(scaffolds) });
+    } catch (error) {
+      if (!(error instanceof ParseError)) throw error;
+      const at = base + error.offset;
+      this.errorAt(at, at + error.length, error.problem);
+      return end < words.length ? end : undefined;
+    }
+  }
+
+  private accept(
+    words: readonly Word[],
+    start: number,
+    end: number,
+    command: Unplaced<CommandSyntax>,
+  ): number {
+    this.commands.push({ ...command, start: words[start]!.start, end: words[end - 1]!.end });
+    return end;
+  }
+
+  private error(word: Word, message: string): void {
+    this.errorAt(word.start, word.end, message);
+  }
+
+  private errorAt(start: number, end: number, message: string): void {
+    this.log.error(start, end, message);
+  }
+}
+
+function moveWord({ text, start, end }: Word, by: number): Word {
+  return { text, start: start + by, end: end + by };
+}
+
+type Unplaced<T> = T extends unknown ? Omit<T, 'start' | 'end'> : never;
+
+function isThermograph(words: readonly Word[]): boolean {
+  return words[0]?.text === 'thermograph';
+}
+
+/** True if the comma between two segments was meant to separate moves or points, which takes spaces. */
+function continuesList(words: readonly Word[], next: readonly Word[]): boolean {
+  const first = next[0]?.text;
+  if (first === undefined || COMMAND_WORDS.has(first)) return false;
+  if (isThermograph(words)) return words.length > 1 && /^\(|^[LR]:/.test(first);
+  return words[0]?.text === 'winning' && words[1]?.text === 'moves' && words.length > 3;
+}

@@ -1,0 +1,193 @@
+import { type DiagnosticLog, textStart } from './diagnostics.js';
+import { innerCommentEnd, searchFrom, skipSpace, WHITE_SPACE } from './words.js';
+
+export type TokenKind = 'title' | 'game' | 'comment' | 'block';
+
+/**
+ * One construct of the text. Offsets: `start` to `end` with the brackets, `innerStart` to `innerEnd` without.
+ */
+export interface Token {
+  readonly kind: TokenKind;
+  readonly start: number;
+  readonly end: number;
+  readonly innerStart: number;
+  readonly innerEnd: number;
+  /**
+   * `glued`: a space is missing before or behind, but what is inside can be read. `broken`: it is not known
+   * what belongs inside. Either way the error has been reported.
+   */
+  readonly flaw?: 'glued' | 'broken';
+}
+
+type MutableToken = { -readonly [Key in keyof Token]: Token[Key] };
+
+interface Bracket {
+  readonly kind: TokenKind;
+  readonly opener: string;
+  readonly closer: string;
+  readonly name: string;
+}
+
+/** In the order in which they are tried. */
+const BRACKETS: readonly Bracket[] = [
+  { kind: 'block', opener: '{', closer: '}', name: 'command block' },
+  { kind: 'title', opener: '[', closer: ']', name: 'section title' },
+  { kind: 'game', opener: '(', closer: ')', name: 'bracketed game' },
+  { kind: 'comment', opener: '/*', closer: '*/', name: 'comment' },
+];
+
+const RESERVED = /[[\](){}]|\/\*|\*\//g;
+/** Blocks may hold parentheses; these are the marks that cannot belong to a command. */
+const BLOCK_MARK = /[{}[]|\/\*/g;
+const CHUNK_MARK = new RegExp(`[${WHITE_SPACE}]|${RESERVED.source}`, 'g');
+const LINE_END = /[\r\n]/;
+
+/** Cuts the text into constructs. Reports bad bracketing and goes on behind it. */
+export function lex(text: string, log: DiagnosticLog): Token[] {
+  return new Lexer(text, log).run();
+}
+
+/**
+ * A construct ends at the first closing sequence, which white space must follow. The reference instead reads
+ * on to a chunk that ends in the closing sequence, so that glued constructs swallow what follows; here they
+ * are reported and told apart.
+ */
+class Lexer {
+  private readonly tokens: MutableToken[] = [];
+
+  constructor(
+    private readonly text: string,
+    private readonly log: DiagnosticLog,
+  ) {}
+
+  run(): Token[] {
+    let at = skipSpace(this.text, textStart(this.text));
+    while (at < this.text.length) {
+      const bracket = BRACKETS.find(({ opener }) => this.text.startsWith(opener, at));
+      const token = bracket ? this.readBracketed(bracket, at) : this.readChunk(at);
+      const previous = this.tokens.at(-1);
+      if (previous?.end === token.start) this.checkGlue(previous, token);
+      this.tokens.push(token);
+      at = skipSpace(this.text, token.end);
+    }
+    return this.tokens;
+  }
+
+  private readBracketed(bracket: Bracket, start: number): MutableToken {
+    switch (bracket.kind) {
+      case 'comment':
+        return this.readComment(bracket, start);
+      case 'block':
+        return this.readBlock(bracket, start);
+      default:
+        return this.readTitleOrGame(bracket, start);
+    }
+  }
+
+  private readComment(bracket: Bracket, start: number): MutableToken {
+    const close = this.text.indexOf(bracket.closer, start + bracket.opener.length);
+    return close < 0 ? this.unterminated(bracket, start) : this.closed(bracket, start, close);
+  }
+
+  private readBlock(bracket: Bracket, start: number): MutableToken {
+    let mark = searchFrom(this.text, BLOCK_MARK, start + 1);
+    while (mark?.[0] === '/*') {
+      mark = searchFrom(this.text, BLOCK_MARK, innerCommentEnd(this.text, mark.index));
+    }
+    if (mark?.[0] === bracket.closer) return this.closed(bracket, start, mark.index);
+    return this.unterminated(bracket, start, mark);
+  }
+
+  private readTitleOrGame(bracket: Bracket, start: number): MutableToken {
+    let mark = searchFrom(this.text, RESERVED, start + 1);
+    let commented = false;
+    while (mark?.[0] === '/*') {
+      const end = innerCommentEnd(this.text, mark.index);
+      this.log.error(mark.index, end, `comment not allowed inside a ${bracket.name}`);
+      commented = true;
+      mark = searchFrom(this.text, RESERVED, end);
+    }
+    if (mark?.[0] !== bracket.closer) return this.unterminated(bracket, start, mark);
+    const token = this.closed(bracket, start, mark.index);
+    if (commented) token.flaw = 'broken';
+    return token;
+  }
+
+  /** An unbracketed game: up to white space or to the next construct. */
+  private readChunk(start: number): MutableToken {
+    let stray = false;
+    let mark = searchFrom(this.text, CHUNK_MARK, start);
+    for (; mark && isCloser(mark[0]); mark = searchFrom(this.text, CHUNK_MARK, mark.index + mark[0].length)) {
+      if (!stray) this.reportStray(mark[0], mark.index);
+      stray = true;
+    }
+    const end = mark?.index ?? this.text.length;
+    const token: MutableToken = { kind: 'game', start, end, innerStart: start, innerEnd: end };
+    if (stray) token.flaw = 'broken';
+    return token;
+  }
+
+  private reportStray(closer: string, at: number): void {
+    const { opener } = BRACKETS.find((bracket) => bracket.closer === closer)!;
+    const hint = closer === '*/' ? ' (comments do not nest)' : '';
+    this.log.error(
+      at,
+      at + closer.length,
+      `reserved '${closer}' in game text, there is no '${opener}' to close${hint}`,
+    );
+  }
+
+  private closed({ kind, opener, closer }: Bracket, start: number, close: number): MutableToken {
+    return { kind, start, end: close + closer.length, innerStart: start + opener.length, innerEnd: close };
+  }
+
+  /** `mark`, where given, is the reserved sequence that cannot stand inside. A wrong closer is taken for the right one. */
+  private unterminated(bracket: Bracket, start: number, mark?: RegExpExecArray): MutableToken {
+    const { kind, opener, closer, name } = bracket;
+    const found = mark ? `found '${mark[0]}' first` : 'found the end of the input';
+    const innerEnd = mark?.index ?? this.text.length;
+    const firstLine = this.text.slice(start, innerEnd).split(LINE_END, 1)[0]!.trimEnd();
+    this.log.error(start, start + firstLine.length, `unterminated ${name}, expected '${closer}', ${found}`);
+    const end = mark && isCloser(mark[0]) ? innerEnd + mark[0].length : innerEnd;
+    return { kind, start, end, innerStart: start + opener.length, innerEnd, flaw: 'broken' };
+  }
+
+  /** No white space stands between the two. */
+  private checkGlue(previous: MutableToken, token: MutableToken): void {
+    const afterChunk = isChunk(previous);
+    // A construct that broke off here, or a stray closer, has been reported already.
+    if (!afterChunk && previous.flaw === 'broken') return;
+    if (isChunk(token) && isCloserAt(this.text, token.start)) return;
+    if (afterChunk) {
+      const opener = this.text.slice(token.start, token.innerStart);
+      const message =
+        token.kind === 'block'
+          ? `missing space before '${opener}'`
+          : `reserved '${opener}' in game text, or missing space before it`;
+      this.log.error(token.start, token.innerStart, message);
+    } else {
+      const closer = this.text.slice(previous.innerEnd, previous.end);
+      this.log.error(
+        previous.innerEnd,
+        isChunk(token) ? token.end : token.innerStart,
+        `missing space after '${closer}'`,
+      );
+    }
+    for (const glued of [previous, token]) glued.flaw ??= 'glued';
+    // A chunk that touches a bracketed game may have been meant as one game with it.
+    if (token.kind === 'game' && afterChunk) previous.flaw = 'broken';
+    if (previous.kind === 'game' && isChunk(token)) token.flaw = 'broken';
+  }
+}
+
+function isChunk(token: Token): boolean {
+  return token.innerStart === token.start;
+}
+
+function isCloser(mark: string): boolean {
+  return BRACKETS.some(({ closer }) => closer === mark);
+}
+
+function isCloserAt(text: string, at: number): boolean {
+  return BRACKETS.some(({ closer }) => text.startsWith(closer, at));
+}
