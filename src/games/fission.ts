@@ -98,7 +98,6 @@ function isFreeAxis(cells: Uint8Array, neighbours: Int32Array, cell: number, axi
   return before >= 0 && after >= 0 && cells[before] !== WALL && cells[after] !== WALL;
 }
 
-function hasStone(cells: Uint8Array, region: Int32Array): boolean {
-  for (let i = 0; i < region.length; i++) if (cells[region[i]!] === STONE) return true;
-  return false;
+function hasStone(cells: Uint8Array, region: readonly number[]): boolean {
+  return region.some((cell) => cells[cell] === STONE);
 }

@@ -152,6 +152,6 @@ function hasEmptyNeighbour(cells: Uint8Array, neighbours: Int32Array, cell: numb
   return false;
 }
 
-function partOf(position: KingDirt, region: ArrayLike<number>): KingDirt {
+function partOf(position: KingDirt, region: readonly number[]): KingDirt {
   return { ...position, ...cutOut(position, region, WALL) };
 }

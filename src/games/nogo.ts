@@ -77,16 +77,14 @@ export const nogo: GameRules<Grid, number> = {
 function countLiberties(cells: Uint8Array, neighbours: Int32Array): Uint8Array {
   const liberties = new Uint8Array(cells.length);
   const seen = new Uint8Array(cells.length);
-  const block = new Int32Array(cells.length);
   for (let first = 0; first < cells.length; first++) {
     if (seen[first] || !isStone(cells[first]!)) continue;
     const colour = withoutMark(cells[first]!);
     let count = 0;
     let lastLiberty = -1;
-    let end = 0;
-    block[end++] = first;
+    const block = [first];
     seen[first] = 1;
-    for (let at = 0; at < end; at++) {
+    for (let at = 0; at < block.length; at++) {
       const stone = block[at]!;
       if (isImmortal(cells[stone]!)) count = 2;
       for (let entry = 4 * stone; entry < 4 * stone + 4; entry++) {
@@ -95,7 +93,7 @@ function countLiberties(cells: Uint8Array, neighbours: Int32Array): Uint8Array {
         const content = withoutMark(cells[next]!);
         if (content === colour && !seen[next]) {
           seen[next] = 1;
-          block[end++] = next;
+          block.push(next);
         } else if (content === EMPTY && next !== lastLiberty) {
           lastLiberty = next;
           count++;
@@ -103,7 +101,7 @@ function countLiberties(cells: Uint8Array, neighbours: Int32Array): Uint8Array {
       }
     }
     const shown = Math.min(count, 2);
-    for (let at = 0; at < end; at++) liberties[block[at]!] = shown;
+    for (let at = 0; at < block.length; at++) liberties[block[at]!] = shown;
   }
   return liberties;
 }
@@ -165,30 +163,27 @@ function wallSplit(grid: Grid): Grid[] {
   }
 
   const parts: Grid[] = [];
-  const regionOf = new Uint16Array(marked.length);
-  const region = new Int32Array(marked.length);
-  let number = 0;
+  const reached = new Uint8Array(marked.length);
   for (let first = 0; first < marked.length; first++) {
-    if (regionOf[first] || classes[first] === WALL || classes[first] === UNPLAYABLE) continue;
-    if (isImmortal(marked[first]!)) continue;
-    number++;
-    let end = 0;
+    if (reached[first] || isImmortal(marked[first]!)) continue;
+    if (classes[first] === WALL || classes[first] === UNPLAYABLE) continue;
+    const region = [first];
+    reached[first] = 1;
     let hasMove = false;
-    region[end++] = first;
-    regionOf[first] = number;
-    for (let at = 0; at < end; at++) {
+    for (let at = 0; at < region.length; at++) {
       const cell = region[at]!;
-      // Walls are borders, which several regions may share.
       if (isImmortal(marked[cell]!)) continue;
       if (!isStone(classes[cell]!) && classes[cell] !== UNPLAYABLE) hasMove = true;
       for (let entry = 4 * cell; entry < 4 * cell + 4; entry++) {
         const next = neighbours[entry]!;
-        if (next < 0 || regionOf[next] === number || classes[next] === WALL) continue;
-        regionOf[next] = number;
-        region[end++] = next;
+        if (next < 0 || reached[next] || classes[next] === WALL) continue;
+        reached[next] = 1;
+        region.push(next);
       }
     }
-    if (hasMove) parts.push(cutOut(withCells(grid, marked), region.subarray(0, end), WALL));
+    if (hasMove) parts.push(cutOut(withCells(grid, marked), region, WALL));
+    // Walls are borders, which several regions may share.
+    for (let at = 0; at < region.length; at++) if (isImmortal(marked[region[at]!]!)) reached[region[at]!] = 0;
   }
   return parts;
 }
@@ -215,14 +210,13 @@ const OWNERS = [BLACK, WHITE, NOBODY, NOBODY, BLACK, WHITE, NOBODY, BLACK, WHITE
 /** The points that nobody may fill, what they keep alive for ever, and what is immortal already. */
 function findWall(classes: Uint8Array, neighbours: Int32Array): Uint8Array {
   const wall = new Uint8Array(classes.length);
-  const queue = new Int32Array(classes.length);
-  let end = 0;
+  const queue: number[] = [];
   for (let cell = 0; cell < classes.length; cell++) {
     if (classes[cell] !== UNPLAYABLE) continue;
     wall[cell] = 1;
-    queue[end++] = cell;
+    queue.push(cell);
   }
-  for (let at = 0; at < end; at++) {
+  for (let at = 0; at < queue.length; at++) {
     const cell = queue[at]!;
     const owner = OWNERS[classes[cell]!]!;
     for (let entry = 4 * cell; entry < 4 * cell + 4; entry++) {
@@ -231,7 +225,7 @@ function findWall(classes: Uint8Array, neighbours: Int32Array): Uint8Array {
       const nextOwner = OWNERS[classes[next]!]!;
       if (nextOwner === NOBODY || (owner !== NOBODY && owner !== nextOwner)) continue;
       wall[next] = 1;
-      queue[end++] = next;
+      queue.push(next);
     }
   }
   for (let cell = 0; cell < classes.length; cell++) if (isImmortal(classes[cell]!)) wall[cell] = 1;
