@@ -1,0 +1,63 @@
+// Clobber on a grid: a stone captures an orthogonally adjacent enemy stone by moving onto it.
+
+import { allCells, fill4, firstColumn, fitsBits, plane } from '../board/bits';
+import { pushBox } from '../board/box';
+import { BLACK, EMPTY, setCell, swapColours, WHITE } from '../board/cells';
+import { colsOf, GRID_HEADER, IMAGES_8, rowsOf, takeLeastImage } from '../board/grid';
+import { DIRECTIONS_4 } from '../board/padded';
+import { Ground, groundOf, pushRegions } from '../board/regions';
+import { pushSteps, pushSteps4, stepFrom, stepTo } from '../board/steps';
+
+const STONES: i32 = groundOf(BLACK, Ground.Open) | groundOf(WHITE, Ground.Open);
+
+/** A move is a step (board/steps.ts). */
+export function clobberMoves(bytes: usize, length: i32, player: i32): void {
+  const count = length - GRID_HEADER;
+  const cols = colsOf(bytes);
+  const cells = bytes + <usize>GRID_HEADER;
+  if (!fitsBits(count, cols)) {
+    pushSteps(cells, rowsOf(bytes), cols, player, 1 << (1 - player), DIRECTIONS_4);
+    return;
+  }
+  const stones = ~plane(cells, count, 1) & allCells(count);
+  const white = plane(cells, count, 0) & stones;
+  const own = player == WHITE ? white : stones ^ white;
+  pushSteps4(own, stones ^ own, firstColumn(cols), cols);
+}
+
+export function clobberPlay(bytes: usize, length: i32, move: u64, player: i32): i32 {
+  const cells = bytes + <usize>GRID_HEADER;
+  setCell(cells, stepFrom(move), EMPTY);
+  setCell(cells, stepTo(move), player);
+  return length;
+}
+
+/** The components of stones that hold both colours: empty cells never fill again. */
+export function clobberSplit(bytes: usize, length: i32): void {
+  const count = length - GRID_HEADER;
+  const cols = colsOf(bytes);
+  if (!fitsBits(count, cols)) {
+    pushRegions(bytes, GRID_HEADER, STONES, DIRECTIONS_4, 1 << BLACK, 1 << WHITE, 2, EMPTY);
+    return;
+  }
+  const cells = bytes + <usize>GRID_HEADER;
+  const stones = ~plane(cells, count, 1) & allCells(count);
+  const white = plane(cells, count, 0) & stones;
+  const black = stones ^ white;
+  const first = firstColumn(cols);
+  for (let rest = stones; rest; ) {
+    const component = fill4(rest & -rest, stones, first, cols);
+    rest ^= component;
+    if (component & black && component & white) pushBox(bytes, GRID_HEADER, component, EMPTY);
+  }
+}
+
+export function clobberNormalise(bytes: usize, length: i32): i32 {
+  takeLeastImage(bytes, GRID_HEADER, IMAGES_8);
+  return length;
+}
+
+export function clobberNegate(bytes: usize, length: i32): i32 {
+  swapColours(bytes + <usize>GRID_HEADER, length - GRID_HEADER);
+  return length;
+}

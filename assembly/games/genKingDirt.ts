@@ -1,0 +1,140 @@
+// Generalised King Dirt: place one of your unplaced kings on an empty cell, or move a king one step onto an
+// empty cell; the cell it leaves is burnt. Bytes: rows, cols, Black's and White's unplaced kings, "must place",
+// u16 each, then the cells.
+
+import { allCells, around8, fillLinked8, firstColumn, fitsBits, plane } from '../board/bits';
+import { pushBox } from '../board/box';
+import { BLACK, cell, EMPTY, setCell, swapColours, WALL, WHITE } from '../board/cells';
+import { colsOf, IMAGES_8, rowsOf, takeLeastImage } from '../board/grid';
+import { DIRECTIONS_8 } from '../board/padded';
+import { Ground, groundOf, pushOpenAndLinks, pushRegions } from '../board/regions';
+import { pushSteps, pushSteps8, stepFrom, stepTo } from '../board/steps';
+import { pushMove } from './output';
+
+const HEADER: i32 = 10;
+const UNPLACED: usize = 4;
+const MUST_PLACE: usize = 8;
+
+const LINKED: i32 =
+  groundOf(BLACK, Ground.Link) | groundOf(WHITE, Ground.Link) | groundOf(EMPTY, Ground.Open);
+const KING_CODES: i32 = (1 << BLACK) | (1 << WHITE);
+
+/** Marks the move that places a king on the to-cell. Other moves are steps (board/steps.ts). */
+const PLACE: u64 = 0x100000000;
+
+// @ts-ignore: decorator
+@inline
+function unplaced(bytes: usize, player: i32): i32 {
+  return <i32>load<u16>(bytes + UNPLACED + (<usize>player << 1));
+}
+
+// @ts-ignore: decorator
+@inline
+function setUnplaced(bytes: usize, player: i32, kings: i32): void {
+  store<u16>(bytes + UNPLACED + (<usize>player << 1), <u16>kings);
+}
+
+// @ts-ignore: decorator
+@inline
+function kingCells(bytes: usize, count: i32): u64 {
+  return ~plane(bytes + <usize>HEADER, count, 1) & allCells(count);
+}
+
+// @ts-ignore: decorator
+@inline
+function emptyCells(bytes: usize, count: i32): u64 {
+  return plane(bytes + <usize>HEADER, count, 1) & ~plane(bytes + <usize>HEADER, count, 0);
+}
+
+export function genKingDirtMoves(bytes: usize, length: i32, player: i32): void {
+  const count = length - HEADER;
+  const cells = bytes + <usize>HEADER;
+  const cols = colsOf(bytes);
+  let places = 0;
+  if (unplaced(bytes, player)) {
+    for (let at = 0; at < count; at++) {
+      if (cell(cells, at) != EMPTY) continue;
+      pushMove(PLACE | <u64>at);
+      places++;
+    }
+  }
+  if (places && load<u16>(bytes, MUST_PLACE)) return;
+  if (!fitsBits(count, cols)) {
+    pushSteps(cells, rowsOf(bytes), cols, player, 1 << EMPTY, DIRECTIONS_8);
+    return;
+  }
+  const white = plane(cells, count, 0);
+  const own = kingCells(bytes, count) & (player == WHITE ? white : ~white);
+  pushSteps8(own, emptyCells(bytes, count), firstColumn(cols), cols);
+}
+
+export function genKingDirtPlay(bytes: usize, length: i32, move: u64, player: i32): i32 {
+  const cells = bytes + <usize>HEADER;
+  if (move & PLACE) setUnplaced(bytes, player, unplaced(bytes, player) - 1);
+  else setCell(cells, stepFrom(move), WALL);
+  setCell(cells, stepTo(move), player);
+  capUnplaced(bytes, length - HEADER);
+  return length;
+}
+
+/** Every move uses up an empty cell, so more kings than empty cells are never placed. */
+function capUnplaced(bytes: usize, count: i32): void {
+  const black = unplaced(bytes, BLACK);
+  const white = unplaced(bytes, WHITE);
+  const empty = black | white ? countEmpty(bytes, count) : 0;
+  setUnplaced(bytes, BLACK, min(black, empty));
+  setUnplaced(bytes, WHITE, min(white, empty));
+  if (!min(black | white, empty)) store<u16>(bytes, 0, MUST_PLACE);
+}
+
+function countEmpty(bytes: usize, count: i32): i32 {
+  if (count <= 64) return <i32>popcnt(emptyCells(bytes, count));
+  const cells = bytes + <usize>HEADER;
+  let empty = 0;
+  for (let at = 0; at < count; at++) {
+    if (cell(cells, at) == EMPTY) empty++;
+  }
+  return empty;
+}
+
+/**
+ * Cells never become empty again, so kings act on the empty cells around them and on nothing else: a king
+ * without one is as good as burnt, and two kings side by side do not interact. What is connected through empty
+ * cells, and through kings between them, is independent of the rest, unless kings can still be placed anywhere.
+ */
+export function genKingDirtSplit(bytes: usize, length: i32): void {
+  const count = length - HEADER;
+  const cols = colsOf(bytes);
+  const reserve = unplaced(bytes, BLACK) | unplaced(bytes, WHITE);
+  if (!fitsBits(count, cols)) {
+    if (reserve) pushOpenAndLinks(bytes, HEADER, LINKED, DIRECTIONS_8, WALL);
+    else pushRegions(bytes, HEADER, LINKED, DIRECTIONS_8, KING_CODES, 1 << EMPTY, 2, WALL);
+    return;
+  }
+  const first = firstColumn(cols);
+  const kings = kingCells(bytes, count);
+  const empty = emptyCells(bytes, count);
+  const alive = empty | (around8(empty, first, cols) & kings);
+  if (reserve) {
+    if (empty) pushBox(bytes, HEADER, alive, WALL);
+    return;
+  }
+  for (let rest = alive; rest; ) {
+    const component = fillLinked8(rest & -rest, empty, kings, first, cols);
+    rest ^= component;
+    if (component & kings) pushBox(bytes, HEADER, component, WALL);
+  }
+}
+
+export function genKingDirtNormalise(bytes: usize, length: i32): i32 {
+  takeLeastImage(bytes, HEADER, IMAGES_8);
+  return length;
+}
+
+export function genKingDirtNegate(bytes: usize, length: i32): i32 {
+  const black = unplaced(bytes, BLACK);
+  setUnplaced(bytes, BLACK, unplaced(bytes, WHITE));
+  setUnplaced(bytes, WHITE, black);
+  swapColours(bytes + <usize>HEADER, length - HEADER);
+  return length;
+}
