@@ -3,7 +3,8 @@
 //   node scripts/build.mjs --fast   without type declarations (what running and testing need)
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir } from 'node:fs/promises';
+import { chmod, copyFile, mkdir } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
@@ -11,11 +12,15 @@ import { build } from 'esbuild';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const run = promisify(execFile);
 
-/** Compiles one AssemblyScript entry with the project's options. */
-async function compileAssembly(entry, outFile) {
+/**
+ * Compiles one AssemblyScript entry. The binary is put beside its loader, both in src/ and in dist/, because the
+ * loader finds it relative to itself: so the sources run unbundled, too.
+ */
+async function compileAssembly(entry, besideLoader) {
   const asc = `${root}node_modules/assemblyscript/bin/asc.js`;
-  const options = ['--config', 'asconfig.json', '--target', 'release', '--outFile', outFile];
+  const options = ['--config', 'asconfig.json', '--target', 'release', '--outFile', besideLoader];
   await run(process.execPath, [asc, entry, ...options], { cwd: root });
+  await copyFile(`${root}${besideLoader}`, `${root}dist/${basename(besideLoader)}`);
 }
 
 /** Bundles TypeScript entries as ES modules; chunks are shared between them. */
@@ -38,9 +43,13 @@ async function bundle(entryPoints, extra) {
 await mkdir(`${root}dist`, { recursive: true });
 const fast = process.argv.includes('--fast');
 await Promise.all([
-  compileAssembly('assembly/index.ts', 'dist/solver.wasm'),
-  existsSync(`${root}assembly/duel/index.ts`) && compileAssembly('assembly/duel/index.ts', 'dist/duel.wasm'),
-  bundle({ index: 'src/index.ts', cli: 'src/cli/main.ts' }, { splitting: true, chunkNames: 'chunks/[name]-[hash]' }),
+  compileAssembly('assembly/index.ts', 'src/engine/wasm/solver.wasm'),
+  existsSync(`${root}assembly/duel/index.ts`) && compileAssembly('assembly/duel/index.ts', 'src/duel/duel.wasm'),
+  // Chunks lie beside the entries, and so beside the .wasm files.
+  bundle(
+    { index: 'src/index.ts', cli: 'src/cli/main.ts', suiteWorker: 'src/suite/worker.ts' },
+    { splitting: true, chunkNames: '[name]-[hash]' },
+  ),
   fast || run(process.execPath, [`${root}node_modules/typescript/bin/tsc`, '-p', 'tsconfig.types.json'], { cwd: root }),
 ]);
 await chmod(`${root}dist/cli.js`, 0o755);

@@ -1,0 +1,64 @@
+// The transposition table: 64-bit keys to win or loss. One slot a key, newest wins; it doubles whenever half of
+// its slots are taken, up to its limit. Slots are chosen by the low bits of the key, so that doubling never lets
+// two entries meet. The TypeScript engine's table forgets the same entries.
+
+import { giveBlock, takeBlock } from './pages';
+
+const START_BITS: i32 = 10;
+
+/** A slot is the key with its lowest bit, which the slot's own number tells, replaced by the outcome; 0: free. */
+let slots: usize = 0;
+let bits: i32 = 0;
+let maxBits: i32 = 0;
+let taken: i32 = 0;
+
+/** An empty table; with `limit` 0 there is none. False when memory has ended. */
+export function openOutcomeTable(limit: i32): bool {
+  if (slots) giveBlock(slots, <usize>8 << bits);
+  slots = 0;
+  maxBits = limit;
+  if (!limit) return true;
+  bits = min(START_BITS, limit);
+  taken = 0;
+  slots = takeBlock(<usize>8 << bits);
+  if (slots) memory.fill(slots, 0, <usize>8 << bits);
+  return slots != 0;
+}
+
+// @ts-ignore: decorator
+@inline
+function slotOf(key: u64): usize {
+  return slots + (<usize>(key & ((<u64>1 << bits) - 1)) << 3);
+}
+
+/** 1 for a win, 0 for a loss, -1 if the key is not there. */
+export function outcomeOf(key: u64): i32 {
+  const entry = load<u64>(slotOf(key));
+  return entry != 0 && (entry ^ key) <= 1 ? <i32>(entry & 1) : -1;
+}
+
+export function rememberOutcome(key: u64, wins: bool): void {
+  if (<u64>taken * 2 >= <u64>1 << bits && bits < maxBits) grow();
+  const slot = slotOf(key);
+  if (load<u64>(slot) == 0) taken++;
+  store<u64>(slot, (key & ~1) | <u64>wins);
+}
+
+/** When there is no memory for it, the table goes on at its size. */
+function grow(): void {
+  const larger = takeBlock(<usize>16 << bits);
+  if (!larger) {
+    maxBits = bits;
+    return;
+  }
+  const old = slots;
+  const count = <usize>1 << bits;
+  memory.fill(larger, 0, count << 4);
+  slots = larger;
+  bits++;
+  for (let i: usize = 0; i < count; i++) {
+    const entry = load<u64>(old + (i << 3));
+    if (entry) store<u64>(slotOf((entry & ~1) | <u64>(i & 1)), entry);
+  }
+  giveBlock(old, count << 3);
+}

@@ -1,0 +1,58 @@
+// Games that only the host knows. It is asked once for the moves of a component and once for each option; the
+// answers are kept like those of native games.
+
+import { BasicKind, noBasic, numberBasic, switchBasic, upStarBasic } from '../games/basic';
+import { takeBlock } from '../memory/pages';
+import { internHost } from './components';
+
+/** How many moves the player has in the host's position; negative: more than can be handled. */
+// @ts-ignore: decorator
+@external("env", "hostMoveCount")
+declare function askMoveCount(hostId: u32, player: i32): i32;
+
+/** Asks the host to write what a move leads to into the exchange; returns the number of parts, or -1. */
+// @ts-ignore: decorator
+@external("env", "hostOption")
+declare function askOption(hostId: u32, player: i32, move: i32): i32;
+
+export const EXCHANGE_BYTES: usize = 1 << 16;
+
+/** Where the host leaves positions and reports. */
+export let exchange: usize = 0;
+
+/** False when memory has ended. */
+export function openExchange(): bool {
+  if (!exchange) exchange = takeBlock(EXCHANGE_BYTES);
+  return exchange != 0;
+}
+
+export function hostMoveCount(hostId: u32, player: i32): i32 {
+  return askMoveCount(hostId, player);
+}
+
+export function hostOption(hostId: u32, player: i32, move: i32): i32 {
+  return askOption(hostId, player, move);
+}
+
+/**
+ * Interns report number `i` in the exchange. A report, 40 bytes: u64 hash, u32 host's number, u32 length,
+ * u32 BasicKind, u32 nimber, f64 first, f64 second.
+ */
+export function internHostPart(i: i32): u32 {
+  const report = exchange + <usize>i * 40;
+  const first = load<f64>(report, 24);
+  switch (load<i32>(report, 16)) {
+    case BasicKind.Number:
+      numberBasic(first);
+      break;
+    case BasicKind.UpStar:
+      upStarBasic(first, load<u32>(report, 20));
+      break;
+    case BasicKind.Switch:
+      switchBasic(first, load<f64>(report, 32));
+      break;
+    default:
+      noBasic();
+  }
+  return internHost(load<u64>(report), load<u32>(report, 8), load<i32>(report, 12));
+}

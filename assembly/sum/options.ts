@@ -1,0 +1,302 @@
+// The options of components: moves when a player is first asked for, each option when it is first tried.
+
+import { BasicKind } from '../games/basic';
+import { clearMoves, clearParts, firstPart, moveAt, moveCount, nextPart, outputOverflow, partLength, pushPartCopy } from '../games/output';
+import { gameMoves, gameNormalise, gamePlay, gameSplit, impartialNormalise } from '../games/rules';
+import { arenaTake } from '../memory/arena';
+import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
+import { takeBlock } from '../memory/pages';
+import { hostMoveCount, hostOption, internHostPart } from './host';
+import {
+  basicFirstOf,
+  basicKindOf,
+  basicNimberOf,
+  basicSecondOf,
+  hashOf,
+  HOST_KIND,
+  intern,
+  isImpartialVersion,
+  kindOf,
+  lengthOf,
+  movesOf,
+  positionOf,
+  setMoves,
+  standsBefore,
+} from './components';
+import { simplestBetween, toggleTemperature } from './numbers';
+import { noteMemoryEnded } from './status';
+import { Technique, uses } from './techniques';
+
+/**
+ * A list of moves: u32 count, 4 bytes free, then per move in search order a u64: the move's code, or, with the
+ * highest bit set, the address of the option it leads to. Codes of impartial versions hold the colour in bit 62.
+ */
+const MOVES_HEADER: usize = 8;
+const KNOWN: u64 = 0x8000000000000000;
+const COLOUR_SHIFT: u64 = 62;
+
+/**
+ * An option: what a move makes of a component.
+ *
+ *  | offset | type  | content                                               |
+ *  |--------|-------|-------------------------------------------------------|
+ *  |      0 | u64   | the sum of the components' hashes                     |
+ *  |      8 | f64   | number                                                |
+ *  |     16 | f64   | ups                                                   |
+ *  |     24 | u32   | nimber                                                |
+ *  |     28 | u16   | how many components                                   |
+ *  |     30 | u16   | how many temperatures                                 |
+ *  |     32 | f64[] | temperatures, descending                              |
+ *  |      … | u32[] | components, in the order of sums                      |
+ */
+const OPTION_HEADER: usize = 32;
+
+// @ts-ignore: decorator
+@inline
+export function optionHash(option: usize): u64 {
+  return load<u64>(option);
+}
+
+// @ts-ignore: decorator
+@inline
+export function optionNumber(option: usize): f64 {
+  return load<f64>(option, 8);
+}
+
+// @ts-ignore: decorator
+@inline
+export function optionUps(option: usize): f64 {
+  return load<f64>(option, 16);
+}
+
+// @ts-ignore: decorator
+@inline
+export function optionNimber(option: usize): u32 {
+  return load<u32>(option, 24);
+}
+
+// @ts-ignore: decorator
+@inline
+export function optionCount(option: usize): i32 {
+  return <i32>load<u16>(option, 28);
+}
+
+// @ts-ignore: decorator
+@inline
+export function optionTemperatureCount(option: usize): i32 {
+  return <i32>load<u16>(option, 30);
+}
+
+// @ts-ignore: decorator
+@inline
+export function optionTemperatures(option: usize): usize {
+  return option + OPTION_HEADER;
+}
+
+// @ts-ignore: decorator
+@inline
+export function optionComponents(option: usize): usize {
+  return option + OPTION_HEADER + (<usize>load<u16>(option, 30) << 3);
+}
+
+/** The player's moves in a component; 0 when memory has ended. */
+export function movesFor(component: u32, player: i32): usize {
+  const side = isImpartialVersion(component) ? 0 : player;
+  const known = movesOf(component, side);
+  return known ? known : generateMoves(component, side);
+}
+
+// @ts-ignore: decorator
+@inline
+export function countMoves(moves: usize): u32 {
+  return load<u32>(moves);
+}
+
+/** The option that move number `at` leads to; 0 when memory has ended. */
+// @ts-ignore: decorator
+@inline
+export function optionOf(component: u32, player: i32, moves: usize, at: u32): usize {
+  const entry = load<u64>(moves + (<usize>at << 3), MOVES_HEADER);
+  return entry & KNOWN ? <usize>(entry & ~KNOWN) : playMove(component, player, moves, at, entry);
+}
+
+function generateMoves(component: u32, side: i32): usize {
+  const kind = kindOf(component);
+  const bytes = positionOf(component);
+  const length = lengthOf(component);
+  clearMoves();
+  let left = 0;
+  let total = 0;
+  if (kind == HOST_KIND) {
+    total = hostMoveCount(<u32>bytes, side);
+  } else {
+    gameMoves(kind, bytes, length, side);
+    left = moveCount();
+    if (isImpartialVersion(component)) gameMoves(kind, bytes, length, 1);
+    total = moveCount();
+  }
+  const moves: usize = outputOverflow || total < 0 ? 0 : arenaTake(MOVES_HEADER + (<usize>total << 3));
+  if (!moves) {
+    noteMemoryEnded();
+    return 0;
+  }
+  store<u32>(moves, total);
+  const middle = (total - 1) >> 1;
+  for (let i = 0; i < total; i++) {
+    const from = uses(Technique.Order) ? middleFirst(i, middle) : i;
+    const code =
+      kind == HOST_KIND ? <u64>from : isImpartialVersion(component) ? alternating(from, left, total) : moveAt(from);
+    store<u64>(moves + (<usize>i << 3), code, MOVES_HEADER);
+  }
+  setMoves(component, side, moves);
+  return moves;
+}
+
+/** Which move is tried as number `i`: the middle one, then one behind it, one before it, two behind it, … */
+// @ts-ignore: decorator
+@inline
+function middleFirst(i: i32, middle: i32): i32 {
+  return i & 1 ? middle + ((i + 1) >> 1) : middle - (i >> 1);
+}
+
+/** The moves of the impartial version alternate Left, Right, Left, … until one list is exhausted. */
+function alternating(i: i32, left: i32, total: i32): u64 {
+  const right = total - left;
+  const paired = min(left, right) << 1;
+  let colour: i32;
+  let at: i32;
+  if (i < paired) {
+    colour = i & 1;
+    at = i >> 1;
+  } else {
+    colour = left > right ? 0 : 1;
+    at = i - (paired >> 1);
+  }
+  return moveAt(colour ? left + at : at) | (<u64>colour << COLOUR_SHIFT);
+}
+
+/** What the move leaves: split, normalised, interned; basic games are added up. */
+function playMove(component: u32, player: i32, moves: usize, at: u32, code: u64): usize {
+  const kind = kindOf(component);
+  const impartial = isImpartialVersion(component);
+  clearParts();
+  let option: usize;
+  if (kind == HOST_KIND) {
+    option = gather(internHostParts(hostOption(<u32>positionOf(component), player, <i32>code)));
+  } else {
+    const mark = scratchMark();
+    const length = lengthOf(component);
+    const bytes = scratch(length + 64);
+    memory.copy(bytes, positionOf(component), length);
+    const colour = impartial ? <i32>(code >> COLOUR_SHIFT) : player;
+    const after = gamePlay(kind, bytes, length, code & ~(<u64>1 << COLOUR_SHIFT), colour);
+    if (uses(Technique.Split)) gameSplit(kind, bytes, after);
+    else pushPartCopy(bytes, after);
+    option = outputOverflow ? 0 : gather(internParts(kind, impartial));
+    releaseScratch(mark);
+  }
+  if (!option) {
+    noteMemoryEnded();
+    return 0;
+  }
+  store<u64>(moves + (<usize>at << 3), <u64>option | KNOWN, MOVES_HEADER);
+  return option;
+}
+
+/** The components that an option is made of, before it has its record. */
+const MOST_PARTS: i32 = 16384;
+let partIds: usize = 0;
+
+/** False when memory has ended. */
+export function openOptions(): bool {
+  if (!partIds) partIds = takeBlock(MOST_PARTS << 2);
+  return partIds != 0;
+}
+
+/** Interns the parts in the output; returns their number, or -1 when memory has ended. */
+function internParts(kind: i32, impartial: bool): i32 {
+  let count = 0;
+  for (let part = firstPart(); part; part = nextPart(part)) {
+    let length = partLength(part);
+    if (uses(Technique.Split)) {
+      length = impartial ? impartialNormalise(kind, part, length) : gameNormalise(kind, part, length);
+    }
+    const id = intern(kind, impartial, part, length);
+    if (!id || count == MOST_PARTS) return -1;
+    store<u32>(partIds + (<usize>count << 2), id);
+    count++;
+  }
+  return count;
+}
+
+/** Interns the parts that the host has reported; returns their number, or -1 when memory has ended. */
+function internHostParts(count: i32): i32 {
+  for (let i = 0; i < count; i++) {
+    const id = internHostPart(i);
+    if (!id) return -1;
+    store<u32>(partIds + (<usize>i << 2), id);
+  }
+  return count;
+}
+
+/** The option record of the first `count` ids; 0 when memory has ended. */
+function gather(count: i32): usize {
+  if (count < 0) return 0;
+  const mark = scratchMark();
+  const temperatures = scratch(count << 3);
+  let temperatureCount = 0;
+  let kept = 0;
+  let hash: u64 = 0;
+  let number: f64 = 0;
+  let ups: f64 = 0;
+  let nimber: u32 = 0;
+  for (let i = 0; i < count; i++) {
+    const id = load<u32>(partIds + (<usize>i << 2));
+    const basic = uses(Technique.Simplify) ? basicKindOf(id) : BasicKind.None;
+    const first = basicFirstOf(id);
+    const second = basicSecondOf(id);
+    if (basic == BasicKind.None) {
+      hash += hashOf(id);
+      insert(id, kept);
+      kept++;
+    } else if (basic == BasicKind.Number) {
+      number += first;
+    } else if (basic == BasicKind.UpStar) {
+      ups += first;
+      nimber ^= basicNimberOf(id);
+    } else if (first < second) {
+      number += simplestBetween(first, second);
+    } else if (first == second) {
+      number += first;
+      nimber ^= 1;
+    } else {
+      number += (first + second) / 2;
+      temperatureCount = toggleTemperature(temperatures, temperatureCount, (first - second) / 2);
+    }
+  }
+  const option = arenaTake(OPTION_HEADER + (<usize>temperatureCount << 3) + (<usize>kept << 2));
+  if (option) {
+    store<u64>(option, hash);
+    store<f64>(option, number, 8);
+    store<f64>(option, ups, 16);
+    store<u32>(option, nimber, 24);
+    store<u16>(option, <u16>kept, 28);
+    store<u16>(option, <u16>temperatureCount, 30);
+    memory.copy(optionTemperatures(option), temperatures, <usize>temperatureCount << 3);
+    memory.copy(optionComponents(option), partIds, <usize>kept << 2);
+  }
+  releaseScratch(mark);
+  return option;
+}
+
+/** Puts the id among the first `kept` ids, which stand in the order of sums. */
+function insert(id: u32, kept: i32): void {
+  let at = kept;
+  while (at > 0) {
+    const before = load<u32>(partIds + (<usize>(at - 1) << 2));
+    if (!standsBefore(id, before)) break;
+    store<u32>(partIds + (<usize>at << 2), before);
+    at--;
+  }
+  store<u32>(partIds + (<usize>at << 2), id);
+}

@@ -1,0 +1,23 @@
+// How a run ended. Numbers, because they cross to the host.
+
+export const enum Status {
+  /** The node budget is spent; another run goes on. */
+  Running = 0,
+  Loss = 1,
+  Win = 2,
+  /** A nim value is ready. */
+  Value = 3,
+  /** Memory has ended; the search is lost, the instance is not. */
+  Memory = 4,
+}
+
+/** Set by whatever finds that memory has ended; looked at after each step. */
+export let memoryEnded: bool = false;
+
+export function noteMemoryEnded(): void {
+  memoryEnded = true;
+}
+
+export function forgetMemoryEnded(): void {
+  memoryEnded = false;
+}

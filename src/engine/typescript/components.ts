@@ -1,0 +1,172 @@
+import { encodePosition } from '../../games/encoding.js';
+import { type AnyGame, type BasicValue, PLAYERS, type Subgame } from '../../games/rules.js';
+import { simplestBetween } from '../basicSum.js';
+import type { Techniques } from '../engine.js';
+import { gameSeed, Hash64 } from '../hash.js';
+
+/** A position that takes part in sums: its hash, and its options as they are found. */
+export class Component {
+  /** Per player the moves in search order, or undefined before anybody asked. */
+  private readonly moves: [unknown[] | undefined, unknown[] | undefined] = [undefined, undefined];
+  private readonly options: [(Option | undefined)[], (Option | undefined)[]] = [[], []];
+
+  constructor(
+    private readonly store: ComponentStore,
+    readonly rules: AnyGame,
+    readonly position: unknown,
+    readonly lo: number,
+    readonly hi: number,
+    /** Bytes of the encoding: larger boards are moved in first. */
+    readonly size: number,
+    readonly basic: BasicValue | undefined,
+  ) {}
+
+  /** A number that is not simplified away, to be moved in last. */
+  get isNumber(): boolean {
+    return this.basic?.kind === 'number';
+  }
+
+  optionCount(player: 0 | 1): number {
+    return this.movesOf(player).length;
+  }
+
+  option(player: 0 | 1, index: number): Option {
+    const options = this.options[player];
+    let option = options[index];
+    if (!option) {
+      option = this.store.play(this, this.movesOf(player)[index], player);
+      options[index] = option;
+    }
+    return option;
+  }
+
+  private movesOf(player: 0 | 1): unknown[] {
+    let moves = this.moves[player];
+    if (!moves) {
+      const inGameOrder = this.rules.moves(this.position, PLAYERS[player]);
+      moves = this.store.techniques.order ? middleFirst(inGameOrder) : inGameOrder;
+      this.moves[player] = moves;
+    }
+    return moves;
+  }
+}
+
+/** What a move makes of a component: new components, and basic games already added up. */
+export interface Option {
+  /** In the order of {@link compareComponents}. */
+  readonly components: readonly Component[];
+  readonly number: number;
+  readonly ups: number;
+  readonly nimber: number;
+  readonly temperatures: readonly number[];
+}
+
+/** With n moves: the one at floor((n-1)/2), then one behind it, one before it, two behind it, … */
+function middleFirst<T>(moves: readonly T[]): T[] {
+  const middle = (moves.length - 1) >> 1;
+  const result: T[] = [];
+  for (let distance = 0; result.length < moves.length; distance++) {
+    if (distance > 0 && middle + distance < moves.length) result.push(moves[middle + distance]!);
+    if (middle - distance >= 0) result.push(moves[middle - distance]!);
+  }
+  return result;
+}
+
+/** Components are forgotten when there are so many of them; tables keep what was learnt of them. */
+const MOST_COMPONENTS = 400_000;
+
+/** Finds the one {@link Component} for each position, so that its options are worked out once. */
+export class ComponentStore {
+  private readonly hash = new Hash64();
+  private readonly seeds = new Map<AnyGame, readonly [number, number]>();
+  private components = new Map<number, Component[]>();
+  private count = 0;
+
+  constructor(readonly techniques: Techniques) {}
+
+  intern({ rules, position }: Subgame): Component {
+    let seed = this.seeds.get(rules);
+    if (!seed) {
+      seed = gameSeed(rules.name);
+      this.seeds.set(rules, seed);
+    }
+    const bytes = encodePosition(rules, position);
+    this.hash.ofBytes(bytes, seed[0], seed[1]);
+    const { lo, hi } = this.hash;
+    const known = this.components.get(lo)?.find((component) => component.hi === hi);
+    if (known) return known;
+    if (this.count === MOST_COMPONENTS) {
+      this.components = new Map();
+      this.count = 0;
+    }
+    this.count++;
+    const component = new Component(this, rules, position, lo, hi, bytes.length, rules.basic?.(position));
+    const bucket = this.components.get(lo);
+    if (bucket) bucket.push(component);
+    else this.components.set(lo, [component]);
+    return component;
+  }
+
+  /** Plays a move, splits what is left, and adds up the parts that are basic games. */
+  play({ rules, position }: Component, move: unknown, player: 0 | 1): Option {
+    const { split, simplify } = this.techniques;
+    const after = rules.play(position, move, PLAYERS[player]);
+    const parts = split ? (rules.split?.(after) ?? [after]) : [after];
+    const option = {
+      components: [] as Component[],
+      number: 0,
+      ups: 0,
+      nimber: 0,
+      temperatures: [] as number[],
+    };
+    for (const part of parts) {
+      const component = this.intern({ rules, position: split ? (rules.normalise?.(part) ?? part) : part });
+      if (simplify && component.basic) addBasic(option, component.basic);
+      else option.components.push(component);
+    }
+    option.components.sort((a, b) => compareComponents(a, b, this.techniques.order));
+    return option;
+  }
+}
+
+function addBasic(
+  sum: { number: number; ups: number; nimber: number; temperatures: number[] },
+  value: BasicValue,
+): void {
+  switch (value.kind) {
+    case 'number':
+      sum.number += value.value;
+      break;
+    case 'upStar':
+      sum.ups += value.ups;
+      sum.nimber = (sum.nimber ^ value.nimber) >>> 0;
+      break;
+    case 'switch':
+      if (value.left < value.right) {
+        sum.number += simplestBetween(value.left, value.right);
+      } else if (value.left === value.right) {
+        sum.number += value.left;
+        sum.nimber = (sum.nimber ^ 1) >>> 0;
+      } else {
+        sum.number += (value.left + value.right) / 2;
+        toggleTemperature(sum.temperatures, (value.left - value.right) / 2);
+      }
+  }
+}
+
+/** {t | -t} + {t | -t} = 0: a temperature that is there already goes; descending order is kept. */
+export function toggleTemperature(temperatures: number[], temperature: number): void {
+  let at = 0;
+  while (at < temperatures.length && temperatures[at]! > temperature) at++;
+  if (temperatures[at] === temperature) temperatures.splice(at, 1);
+  else temperatures.splice(at, 0, temperature);
+}
+
+/** The order in which the components of a sum stand and are moved in. Equal components are neighbours. */
+export function compareComponents(a: Component, b: Component, order: boolean): number {
+  if (order) {
+    if (a.isNumber !== b.isNumber) return a.isNumber ? 1 : -1;
+    if (a.size !== b.size) return b.size - a.size;
+  }
+  return a.hi - b.hi || a.lo - b.lo;
+}

@@ -1,0 +1,103 @@
+import type { Root } from '../root.js';
+import type { Finding, Search, SearchCounts } from '../search.js';
+import type { Component, ComponentStore } from './components.js';
+import type { HashTable } from './table.js';
+
+/** A component whose nim value is being worked out: the options seen so far, and the one under way. */
+class Frame {
+  readonly seen = new Set<number>();
+  option = 0;
+  /** The next component of the option, and the exclusive or of those before it. */
+  part = 0;
+  sum = 0;
+
+  constructor(readonly component: Component) {}
+}
+
+/**
+ * Nim values by definition: the least number that is not the value of an option (mex); a sum's value is the
+ * exclusive or of its components' values (Sprague, Grundy). Depth first on an explicit stack.
+ */
+export class NimSearch implements Search<number> {
+  readonly counts: SearchCounts = { nodes: 0, tableHits: 0, tableMisses: 0, maxDepth: 0 };
+  private readonly components: Component[];
+  private readonly frames: Frame[] = [];
+  private next = 0;
+  private sum: number;
+
+  constructor(
+    root: Root,
+    store: ComponentStore,
+    private readonly table: HashTable | undefined,
+  ) {
+    this.components = root.components.map((component) => store.intern(component));
+    this.sum = root.basics.nimber;
+  }
+
+  run(nodes: number): Finding<number> | undefined {
+    const { counts, frames } = this;
+    const limit = counts.nodes + nodes;
+    for (;;) {
+      const frame = frames.at(-1);
+      if (!frame) {
+        const component = this.components[this.next];
+        if (!component) return { result: this.sum >>> 0 };
+        this.next++;
+        const known = this.enter(component);
+        if (known !== undefined) this.sum ^= known;
+      } else if (counts.nodes >= limit) {
+        return undefined;
+      } else {
+        this.advance(frame);
+      }
+    }
+  }
+
+  /** Takes the next step in a frame: a part of an option, the end of an option, or the end of them all. */
+  private advance(frame: Frame): void {
+    const { component } = frame;
+    if (frame.option === component.optionCount(0)) {
+      let value = 0;
+      while (frame.seen.has(value)) value++;
+      this.table?.set(component.lo, component.hi, value);
+      this.frames.pop();
+      this.deliver(value);
+      return;
+    }
+    const option = component.option(0, frame.option);
+    const part = option.components[frame.part];
+    if (part) {
+      frame.part++;
+      const known = this.enter(part);
+      if (known !== undefined) frame.sum ^= known;
+      return;
+    }
+    frame.seen.add((frame.sum ^ option.nimber) >>> 0);
+    frame.option++;
+    frame.part = 0;
+    frame.sum = 0;
+  }
+
+  /** The component's value if it is known; otherwise opens a frame for it. */
+  private enter(component: Component): number | undefined {
+    this.counts.nodes++;
+    const { basic } = component;
+    if (basic?.kind === 'upStar') return basic.nimber;
+    const known = this.table ? this.table.get(component.lo, component.hi) : -1;
+    if (known >= 0) {
+      this.counts.tableHits++;
+      return known;
+    }
+    if (this.table) this.counts.tableMisses++;
+    this.frames.push(new Frame(component));
+    if (this.frames.length > this.counts.maxDepth) this.counts.maxDepth = this.frames.length;
+    return undefined;
+  }
+
+  /** Hands a value to whoever waits for it. */
+  private deliver(value: number): void {
+    const waiting = this.frames.at(-1);
+    if (waiting) waiting.sum ^= value;
+    else this.sum ^= value;
+  }
+}

@@ -1,0 +1,53 @@
+import type { Techniques } from '../engine.js';
+import type { Root } from '../root.js';
+import type { Search } from '../search.js';
+import type { Searcher } from '../searchEngine.js';
+import { ComponentStore } from './components.js';
+import { NimSearch } from './nimSearch.js';
+import { OutcomeSearch } from './outcomeSearch.js';
+import { HashTable } from './table.js';
+
+/** The pure-TypeScript engine: readable, and the measure of the native one. */
+export class TypeScriptSearcher implements Searcher {
+  private techniques: Techniques | undefined;
+  /** Components are kept from question to question; their options depend on the techniques. */
+  private store: ComponentStore | undefined;
+  private outcomes: HashTable | undefined;
+  private nimValues: HashTable | undefined;
+
+  begin(techniques: Techniques, tableBits: number): void {
+    this.techniques = techniques;
+    this.outcomes = techniques.table ? new HashTable(tableBits) : undefined;
+    this.nimValues = techniques.table ? new HashTable(tableBits) : undefined;
+  }
+
+  outcome(root: Root, leftMoves: boolean): Search<boolean> {
+    const techniques = this.techniquesFor(root);
+    return new OutcomeSearch(root, leftMoves, this.storeFor(techniques), this.outcomes, techniques);
+  }
+
+  nimValue(root: Root): Search<number> {
+    return new NimSearch(root, this.storeFor(this.techniquesFor(root)), this.nimValues);
+  }
+
+  dispose(): void {
+    this.store = undefined;
+    this.outcomes = undefined;
+    this.nimValues = undefined;
+  }
+
+  private techniquesFor(root: Root): Techniques {
+    if (!this.techniques) throw new Error('begin() comes before a search');
+    return { ...this.techniques, simplify: root.simplify };
+  }
+
+  private storeFor(techniques: Techniques): ComponentStore {
+    const last = this.store?.techniques;
+    const fits =
+      last?.split === techniques.split &&
+      last.simplify === techniques.simplify &&
+      last.order === techniques.order;
+    if (!this.store || !fits) this.store = new ComponentStore(techniques);
+    return this.store;
+  }
+}

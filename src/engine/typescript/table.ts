@@ -1,0 +1,61 @@
+/** Tables begin with 2^START_BITS slots: touching fresh memory costs more than searching an easy position. */
+const START_BITS = 10;
+
+/**
+ * A hash table from 64-bit keys to small non-negative numbers. One slot a key, newest wins. It doubles whenever
+ * half of its slots are taken, up to 2^maxBits. Slots are chosen by the low bits of the key, so that doubling
+ * never lets two entries meet, and both engines forget the same entries.
+ */
+export class HashTable {
+  hits = 0;
+  misses = 0;
+  private keysLo = new Uint32Array(0);
+  private keysHi = new Uint32Array(0);
+  /** The stored number plus 1; 0 marks a free slot. */
+  private values = new Uint32Array(0);
+  private mask = 0;
+  private taken = 0;
+
+  constructor(private readonly maxBits: number) {
+    this.allocate(1 << Math.min(START_BITS, maxBits));
+  }
+
+  /** The number stored under the key, or -1. */
+  get(lo: number, hi: number): number {
+    const slot = lo & this.mask;
+    if (this.values[slot] !== 0 && this.keysLo[slot] === lo && this.keysHi[slot] === hi) {
+      this.hits++;
+      return this.values[slot]! - 1;
+    }
+    this.misses++;
+    return -1;
+  }
+
+  set(lo: number, hi: number, value: number): void {
+    if (this.taken * 2 >= this.values.length && this.values.length < 2 ** this.maxBits) this.grow();
+    const slot = lo & this.mask;
+    if (this.values[slot] === 0) this.taken++;
+    this.keysLo[slot] = lo;
+    this.keysHi[slot] = hi;
+    this.values[slot] = value + 1;
+  }
+
+  private allocate(size: number): void {
+    this.keysLo = new Uint32Array(size);
+    this.keysHi = new Uint32Array(size);
+    this.values = new Uint32Array(size);
+    this.mask = size - 1;
+  }
+
+  private grow(): void {
+    const { keysLo, keysHi, values } = this;
+    this.allocate(values.length * 2);
+    for (let old = 0; old < values.length; old++) {
+      if (values[old] === 0) continue;
+      const slot = keysLo[old]! & this.mask;
+      this.keysLo[slot] = keysLo[old]!;
+      this.keysHi[slot] = keysHi[old]!;
+      this.values[slot] = values[old]!;
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/** What the host provides to the native engine. */
+export interface HostFunctions {
+  /** How many moves the player has in the position that the host knows by this number; -1: too many. */
+  hostMoveCount(hostId: number, player: number): number;
+  /** Writes the parts that a move leaves into the exchange; returns how many, or -1. */
+  hostOption(hostId: number, player: number, move: number): number;
+}
+
+/** What assembly/index.ts exports. */
+export interface NativeEngine {
+  readonly memory: WebAssembly.Memory;
+  open(memoryPages: number, arenaBytes: number): number;
+  exchangeAddress(): number;
+  setGameSeed(kind: number, impartial: boolean, lo: number, hi: number): void;
+  clearTables(bits: number): number;
+  useTechniques(mask: number): number;
+  forgetComponents(): number;
+  beginSum(): void;
+  addComponent(kind: number, impartial: boolean, length: number): number;
+  addHostComponent(): number;
+  addSwitch(temperature: number): number;
+  startOutcome(number: number, ups: number, nimber: number, player: number): number;
+  runOutcome(budget: number): number;
+  startNim(nimber: number): number;
+  runNim(budget: number): number;
+  nimValue(): number;
+  outcomeNodes(): number;
+  outcomeTableHits(): number;
+  outcomeTableMisses(): number;
+  outcomeDepth(): number;
+  nimSearchNodes(): number;
+  nimSearchTableHits(): number;
+  nimSearchTableMisses(): number;
+  nimSearchDepth(): number;
+}
+
+/** Where the binary comes from: by default a file beside this module. */
+export type WasmSource = URL | string | BufferSource | WebAssembly.Module;
+
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+/** Compiles the engine; the default binary only once, however many instances live side by side. */
+export function compileEngine(source?: WasmSource): Promise<WebAssembly.Module> {
+  if (source !== undefined) return compile(source);
+  compiled ??= compile(new URL('./solver.wasm', import.meta.url));
+  return compiled;
+}
+
+async function compile(source: WasmSource): Promise<WebAssembly.Module> {
+  if (source instanceof WebAssembly.Module) return source;
+  if (typeof source !== 'string' && !(source instanceof URL)) return WebAssembly.compile(source);
+  const url = new URL(source, import.meta.url);
+  if (url.protocol === 'file:') return WebAssembly.compile(await readLocalFile(url));
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} could not be loaded: ${response.status} ${response.statusText}`);
+  const type = response.headers.get('Content-Type');
+  if (type?.startsWith('application/wasm')) return WebAssembly.compileStreaming(response);
+  return WebAssembly.compile(await response.arrayBuffer());
+}
+
+/** Node's file system, reached without an import that would end up in browser bundles. */
+async function readLocalFile(url: URL): Promise<BufferSource> {
+  const { readFile } = process.getBuiltinModule('node:fs/promises');
+  return readFile(url) as Promise<Buffer<ArrayBuffer>>;
+}
+
+export async function instantiateEngine(
+  module: WebAssembly.Module,
+  host: HostFunctions,
+): Promise<NativeEngine> {
+  const env = {
+    ...host,
+    abort(_message: number, _file: number, line: number, column: number): never {
+      throw new Error(`the native engine failed at ${line}:${column}`);
+    },
+  };
+  const instance = await WebAssembly.instantiate(module, { env });
+  return instance.exports as unknown as NativeEngine;
+}
