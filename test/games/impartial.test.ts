@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { clobber1xn } from '../../src/games/clobber1xn.js';
+import { impartialVersion } from '../../src/games/impartial.js';
+import { standardGames, standardRegistry } from '../../src/games/index.js';
+import { kayles } from '../../src/games/kayles.js';
+import { nogo1xn } from '../../src/games/nogo1xn.js';
+import { type AnyGame, labelOf } from '../../src/games/rules.js';
+import { bruteForceWinningMoves, bruteForceWins } from '../oracle.js';
+
+// games.md §6.
+
+const impartialClobber = impartialVersion(clobber1xn);
+
+function subgame(rules: AnyGame, text: string) {
+  return { rules, position: rules.parse(text) };
+}
+
+describe('the impartial version', () => {
+  test('lists the moves of both colours in turn, each in its own text', () => {
+    const position = impartialClobber.parse('XOXO');
+    const texts = impartialClobber
+      .moves(position, 'right')
+      .map((move) => impartialClobber.moveText(position, move, 'right'));
+    expect(texts).toEqual(['1-2', '2-3', '3-4', '2-1', '3-2', '4-3']);
+    const nogo = impartialVersion(nogo1xn);
+    const empty = nogo.parse('..');
+    expect(nogo.moves(empty, 'left').map((move) => nogo.moveText(empty, move, 'left'))).toEqual([
+      '1_X',
+      '1_O',
+      '2_X',
+      '2_O',
+    ]);
+  });
+
+  test('stands in partizan sums: * + up', () => {
+    const sum = [subgame(impartialClobber, 'XO'), subgame(clobber1xn, 'XXO')];
+    expect([bruteForceWins(sum, 'left'), bruteForceWins(sum, 'right')]).toEqual([true, true]);
+  });
+
+  test('has winning moves', () => {
+    const sum = [subgame(impartialClobber, 'XO'), subgame(impartialClobber, 'XXO')];
+    expect(bruteForceWinningMoves(sum, 'left')).toEqual(['1:3-2']);
+  });
+
+  test('is shown as a wrapper', () => {
+    expect(labelOf(subgame(impartialClobber, 'XO'))).toBe('[impartial_game_wrapper of clobber_1xn:XO]');
+  });
+
+  test('has one normal form for a position and its inverse', () => {
+    const normal = (text: string) =>
+      impartialClobber.format(impartialClobber.normalise!(impartialClobber.parse(text)));
+    expect(normal('OOX')).toBe('XXO');
+    expect(normal('XXO')).toBe('XXO');
+  });
+
+  test('of an impartial game is the game itself', () => {
+    expect(impartialVersion(kayles)).toBe(kayles);
+  });
+});
+
+describe('the standard registry', () => {
+  test('holds every game of games.md §3 to §5, and its impartial version', () => {
+    const names = [
+      'clobber_1xn',
+      'nogo_1xn',
+      'elephants',
+      'toppling_dominoes',
+      'gen_toads',
+      'clobber',
+      'cannibal_clobber',
+      'nogo',
+      'amazons',
+      'gen_king_dirt',
+      'domineering',
+      'fission',
+      'sheep',
+      'kayles',
+      'integer_game',
+      'dyadic_rational',
+      'nimber',
+      'switch_game',
+      'up_star',
+    ];
+    const registry = standardRegistry();
+    expect(registry.list().map(({ name }) => name)).toEqual(names);
+    expect(names.every((name) => registry.get(`impartial ${name}`)?.impartial)).toBe(true);
+    expect(registry.get('impartial impartial clobber')).toBeUndefined();
+  });
+
+  test.each(standardGames.map((rules) => [rules.name, rules] as const))(
+    '%s has a summary and examples',
+    (_name, rules) => {
+      expect(rules.summary).toMatch(/\.$/);
+      expect(rules.examples.length).toBeGreaterThan(0);
+      // Bare words, so that they can be typed without brackets, unless the game needs blanks.
+      for (const text of rules.examples) expect(rules.format(rules.parse(text))).not.toBe('');
+    },
+  );
+});
