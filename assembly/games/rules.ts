@@ -1,7 +1,17 @@
 // The rules of every native game, by its kind. Buffers have 64 bytes to spare behind the position.
 
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
+import { amazonsMoves, amazonsNegate, amazonsNormalise, amazonsPlay, amazonsSplit } from './amazons';
 import { noBasic } from './basic';
+import {
+  cannibalClobberBasic,
+  cannibalClobberMoves,
+  cannibalClobberNegate,
+  cannibalClobberNormalise,
+  cannibalClobberPlay,
+  cannibalClobberSplit,
+} from './cannibalClobber';
+import { clobberMoves, clobberNegate, clobberNormalise, clobberPlay, clobberSplit } from './clobber';
 import {
   clobber1xnBasic,
   clobber1xnMoves,
@@ -11,6 +21,14 @@ import {
   clobber1xnSplit,
 } from './clobber1xn';
 import {
+  domineeringBasic,
+  domineeringMoves,
+  domineeringNegate,
+  domineeringNormalise,
+  domineeringPlay,
+  domineeringSplit,
+} from './domineering';
+import {
   dyadicRationalBasic,
   dyadicRationalMoves,
   dyadicRationalNegate,
@@ -18,6 +36,14 @@ import {
   dyadicRationalSplit,
 } from './dyadicRational';
 import { elephantsBasic, elephantsMoves, elephantsNegate, elephantsPlay, elephantsSplit } from './elephants';
+import { fissionMoves, fissionNegate, fissionNormalise, fissionPlay, fissionSplit } from './fission';
+import {
+  genKingDirtMoves,
+  genKingDirtNegate,
+  genKingDirtNormalise,
+  genKingDirtPlay,
+  genKingDirtSplit,
+} from './genKingDirt';
 import { genToadsMoves, genToadsNegate, genToadsPlay, genToadsSplit } from './genToads';
 import {
   integerGameBasic,
@@ -29,8 +55,10 @@ import {
 import { kaylesMoves, kaylesNegate, kaylesPlay, kaylesSplit } from './kayles';
 import { Kind } from './kinds';
 import { nimberBasic, nimberMoves, nimberNegate, nimberPlay, nimberSplit } from './nimber';
+import { nogoMoves, nogoNegate, nogoNormalise, nogoPlay, nogoSplit } from './nogo';
 import { nogo1xnMoves, nogo1xnNegate, nogo1xnNormalise, nogo1xnPlay, nogo1xnSplit } from './nogo1xn';
 import { pushPartCopy } from './output';
+import { sheepMoves, sheepNegate, sheepNormalise, sheepPlay, sheepSplit } from './sheep';
 import {
   switchGameBasic,
   switchGameMoves,
@@ -56,6 +84,14 @@ export function gameMoves(kind: Kind, bytes: usize, length: i32, player: i32): v
     case Kind.Elephants: return elephantsMoves(bytes, length, player);
     case Kind.TopplingDominoes: return topplingDominoesMoves(bytes, length, player);
     case Kind.GenToads: return genToadsMoves(bytes, length, player);
+    case Kind.Clobber: return clobberMoves(bytes, length, player);
+    case Kind.CannibalClobber: return cannibalClobberMoves(bytes, length, player);
+    case Kind.Nogo: return nogoMoves(bytes, length, player);
+    case Kind.Amazons: return amazonsMoves(bytes, length, player);
+    case Kind.GenKingDirt: return genKingDirtMoves(bytes, length, player);
+    case Kind.Domineering: return domineeringMoves(bytes, length, player);
+    case Kind.Fission: return fissionMoves(bytes, length, player);
+    case Kind.Sheep: return sheepMoves(bytes, length, player);
     case Kind.Kayles: return kaylesMoves(bytes, length, player);
     case Kind.IntegerGame: return integerGameMoves(bytes, length, player);
     case Kind.DyadicRational: return dyadicRationalMoves(bytes, length, player);
@@ -73,6 +109,14 @@ export function gamePlay(kind: Kind, bytes: usize, length: i32, move: u64, playe
     case Kind.Elephants: return elephantsPlay(bytes, length, move, player);
     case Kind.TopplingDominoes: return topplingDominoesPlay(bytes, length, move, player);
     case Kind.GenToads: return genToadsPlay(bytes, length, move, player);
+    case Kind.Clobber: return clobberPlay(bytes, length, move, player);
+    case Kind.CannibalClobber: return cannibalClobberPlay(bytes, length, move, player);
+    case Kind.Nogo: return nogoPlay(bytes, length, move, player);
+    case Kind.Amazons: return amazonsPlay(bytes, length, move, player);
+    case Kind.GenKingDirt: return genKingDirtPlay(bytes, length, move, player);
+    case Kind.Domineering: return domineeringPlay(bytes, length, move, player);
+    case Kind.Fission: return fissionPlay(bytes, length, move, player);
+    case Kind.Sheep: return sheepPlay(bytes, length, move, player);
     case Kind.Kayles: return kaylesPlay(bytes, length, move, player);
     case Kind.IntegerGame: return integerGamePlay(bytes, length, move, player);
     case Kind.DyadicRational: return dyadicRationalPlay(bytes, length, move, player);
@@ -91,6 +135,14 @@ export function gameSplit(kind: Kind, bytes: usize, length: i32): void {
     case Kind.Elephants: return elephantsSplit(bytes, length);
     case Kind.TopplingDominoes: return topplingDominoesSplit(bytes, length);
     case Kind.GenToads: return genToadsSplit(bytes, length);
+    case Kind.Clobber: return clobberSplit(bytes, length);
+    case Kind.CannibalClobber: return cannibalClobberSplit(bytes, length);
+    case Kind.Nogo: return nogoSplit(bytes, length);
+    case Kind.Amazons: return amazonsSplit(bytes, length);
+    case Kind.GenKingDirt: return genKingDirtSplit(bytes, length);
+    case Kind.Domineering: return domineeringSplit(bytes, length);
+    case Kind.Fission: return fissionSplit(bytes, length);
+    case Kind.Sheep: return sheepSplit(bytes, length);
     case Kind.Kayles: return kaylesSplit(bytes, length);
     case Kind.IntegerGame: return integerGameSplit(bytes, length);
     case Kind.DyadicRational: return dyadicRationalSplit(bytes, length);
@@ -107,6 +159,14 @@ export function gameNormalise(kind: Kind, bytes: usize, length: i32): i32 {
     case Kind.Clobber1xn: return clobber1xnNormalise(bytes, length);
     case Kind.Nogo1xn: return nogo1xnNormalise(bytes, length);
     case Kind.TopplingDominoes: return topplingDominoesNormalise(bytes, length);
+    case Kind.Clobber: return clobberNormalise(bytes, length);
+    case Kind.CannibalClobber: return cannibalClobberNormalise(bytes, length);
+    case Kind.Nogo: return nogoNormalise(bytes, length);
+    case Kind.Amazons: return amazonsNormalise(bytes, length);
+    case Kind.GenKingDirt: return genKingDirtNormalise(bytes, length);
+    case Kind.Domineering: return domineeringNormalise(bytes, length);
+    case Kind.Fission: return fissionNormalise(bytes, length);
+    case Kind.Sheep: return sheepNormalise(bytes, length);
   }
   return length;
 }
@@ -119,6 +179,14 @@ export function gameNegate(kind: Kind, bytes: usize, length: i32): i32 {
     case Kind.Elephants: return elephantsNegate(bytes, length);
     case Kind.TopplingDominoes: return topplingDominoesNegate(bytes, length);
     case Kind.GenToads: return genToadsNegate(bytes, length);
+    case Kind.Clobber: return clobberNegate(bytes, length);
+    case Kind.CannibalClobber: return cannibalClobberNegate(bytes, length);
+    case Kind.Nogo: return nogoNegate(bytes, length);
+    case Kind.Amazons: return amazonsNegate(bytes, length);
+    case Kind.GenKingDirt: return genKingDirtNegate(bytes, length);
+    case Kind.Domineering: return domineeringNegate(bytes, length);
+    case Kind.Fission: return fissionNegate(bytes, length);
+    case Kind.Sheep: return sheepNegate(bytes, length);
     case Kind.Kayles: return kaylesNegate(bytes, length);
     case Kind.IntegerGame: return integerGameNegate(bytes, length);
     case Kind.DyadicRational: return dyadicRationalNegate(bytes, length);
@@ -135,6 +203,8 @@ export function gameBasic(kind: Kind, bytes: usize, length: i32): void {
     case Kind.Clobber1xn: return clobber1xnBasic(bytes, length);
     case Kind.Elephants: return elephantsBasic(bytes, length);
     case Kind.TopplingDominoes: return topplingDominoesBasic(bytes, length);
+    case Kind.CannibalClobber: return cannibalClobberBasic(bytes, length);
+    case Kind.Domineering: return domineeringBasic(bytes, length);
     case Kind.IntegerGame: return integerGameBasic(bytes, length);
     case Kind.DyadicRational: return dyadicRationalBasic(bytes, length);
     case Kind.Nimber: return nimberBasic(bytes, length);

@@ -45,15 +45,26 @@ export const NATIVE_GAMES: readonly string[] = [
   'up_star',
 ];
 
+/** The native rules of all games, loaded once: they work on one buffer. */
+export interface NativeModule {
+  readonly exports: Exports;
+  readonly buffer: number;
+}
+
 /** Compiles assembly/test.ts, with its assertions. */
-export async function compileNativeRules(): Promise<WebAssembly.Module> {
+export async function loadNativeRules(): Promise<NativeModule> {
   const outFile = 'build/rules.test.wasm';
   const { error, stderr } = await main([
     'assembly/test.ts',
     ...['--config', 'none', '--runtime', 'stub', '-O2', '--initialMemory', '16', '--outFile', outFile],
   ]);
   if (error) throw new Error(`asc: ${error.message}\n${stderr.toString()}`);
-  return WebAssembly.compile(await readFile(outFile));
+  const abort = () => {
+    throw new Error('an assertion of the native rules failed');
+  };
+  const { instance } = await WebAssembly.instantiate(await readFile(outFile), { env: { abort } });
+  const exports = instance.exports as unknown as Exports;
+  return { exports, buffer: exports.open() >>> 0 };
 }
 
 /** The native rules of one game. Every function takes and gives encoded positions. */
@@ -63,14 +74,11 @@ export class NativeRules {
   private readonly buffer: number;
   private readonly scratchTop: number;
 
-  constructor(module: WebAssembly.Module, name: string) {
+  constructor({ exports, buffer }: NativeModule, name: string) {
     this.kind = NATIVE_GAMES.indexOf(name) + 1;
     if (this.kind === 0) throw new Error(`no native rules for ${name}`);
-    const abort = () => {
-      throw new Error('an assertion of the native rules failed');
-    };
-    this.exports = new WebAssembly.Instance(module, { env: { abort } }).exports as unknown as Exports;
-    this.buffer = this.exports.open() >>> 0;
+    this.exports = exports;
+    this.buffer = buffer;
     this.scratchTop = this.exports.scratchTop();
   }
 
@@ -174,7 +182,7 @@ function codeOf(player: Player): number {
 }
 
 /** A game played by its native rules: positions are bytes, moves their places in the list. */
-export function nativeGame(module: WebAssembly.Module, rules: AnyGame): GameRules<Uint8Array, number> {
+export function nativeGame(module: NativeModule, rules: AnyGame): GameRules<Uint8Array, number> {
   const native = new NativeRules(module, rules.name);
   const { name, summary, syntax, examples } = rules;
   return {

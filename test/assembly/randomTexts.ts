@@ -1,24 +1,30 @@
 import fc from 'fast-check';
 
-/** Sizes of random boards: the longest strip, the longest side of a grid. */
-interface Size {
-  readonly strip: number;
-  readonly side: number;
+/** The shortest and longest strip, and side of a grid. */
+export interface Size {
+  readonly strip: readonly [min: number, max: number];
+  readonly side: readonly [min: number, max: number];
 }
 
-const SMALL: Size = { strip: 14, side: 5 };
+const int = (min: number, max: number) => fc.integer({ min, max });
 
-function strip(cells: string, { strip: maxLength }: Size, minLength = 0): fc.Arbitrary<string> {
-  return fc.string({ unit: fc.constantFrom(...cells), minLength, maxLength, size: 'max' });
+function strip(cells: string, { strip: [min, max] }: Size): fc.Arbitrary<string> {
+  return int(min, max).chain((length) => row(fc.constantFrom(...cells), length));
 }
 
-function grid(cells: fc.Arbitrary<string>, { side }: Size, separator = ''): fc.Arbitrary<string> {
-  return fc
-    .tuple(fc.integer({ min: 1, max: side }), fc.integer({ min: 1, max: side }))
-    .chain(([rows, cols]) => {
-      const row = fc.array(cells, { minLength: cols, maxLength: cols }).map((cells) => cells.join(separator));
-      return fc.array(row, { minLength: rows, maxLength: rows }).map((rows) => rows.join('|'));
-    });
+function row(cells: fc.Arbitrary<string>, length: number, separator = ''): fc.Arbitrary<string> {
+  return fc.array(cells, { minLength: length, maxLength: length }).map((cells) => cells.join(separator));
+}
+
+function grid(
+  { side: [min, max] }: Size,
+  rowOf: (cols: number) => fc.Arbitrary<string>,
+): fc.Arbitrary<string> {
+  return fc.tuple(int(min, max), int(min, max)).chain(([rows, cols]) => row(rowOf(cols), rows, '|'));
+}
+
+function cellGrid(cells: string, size: Size): fc.Arbitrary<string> {
+  return grid(size, (cols) => row(fc.constantFrom(...cells), cols));
 }
 
 /** Pieces of NoGo rows in which every stone has a liberty, so that rows made of them are legal. */
@@ -28,24 +34,10 @@ function nogoRow(pieces: readonly string[], length: number): fc.Arbitrary<string
   return fc.array(fc.constantFrom(...pieces), { minLength: length, maxLength: length }).map((pieces) => {
     let row = '';
     for (const piece of pieces) if (row.length + piece.length <= length) row += piece;
-    return row;
+    return row.padEnd(length, '.');
   });
 }
 
-function nogoGrid(pieces: readonly string[], { side }: Size): fc.Arbitrary<string> {
-  return fc
-    .tuple(fc.integer({ min: 1, max: side }), fc.integer({ min: 1, max: side }))
-    .chain(([rows, cols]) => {
-      const row = nogoRow(pieces, cols).map((row) => row.padEnd(cols, '.'));
-      return fc.array(row, { minLength: rows, maxLength: rows }).map((rows) => rows.join('|'));
-    });
-}
-
-function cells(characters: string): fc.Arbitrary<string> {
-  return fc.constantFrom(...characters);
-}
-
-const int = (min: number, max: number) => fc.integer({ min, max });
 const MAX_INT = 2 ** 31 - 1;
 const anyInt = fc.oneof(
   { weight: 5, arbitrary: int(-12, 12) },
@@ -67,25 +59,28 @@ const flock = fc.oneof(
 );
 
 /** Random positions of each game, as text. Cells that leave room to move are frequent. */
-export function randomTexts(size: Size = SMALL): Record<string, fc.Arbitrary<string>> {
-  const stones = grid(cells('XXXOOO.'), size);
+export function randomTexts(size: Size): Readonly<Record<string, fc.Arbitrary<string>>> {
   const kings = fc.tuple(int(0, 3), int(0, 3), int(0, 1));
+  const toadsBoard = strip('XXOO.', size).filter((board) => board !== '');
   return {
     clobber_1xn: strip('XXXXOOOO.', size),
-    nogo_1xn: int(0, size.strip).chain((length) => nogoRow(NOGO_PIECES, length)),
+    nogo_1xn: int(...size.strip).chain((length) => nogoRow(NOGO_PIECES, length)),
     elephants: strip('XO..', size),
     toppling_dominoes: fc.oneof(strip('XO#', size), strip('X', size), strip('O', size), strip('#', size)),
-    gen_toads: fc.tuple(toadsRules, strip('XXOO.', size, 1)).map(([rules, board]) => `${rules}:${board}`),
-    clobber: stones,
-    cannibal_clobber: fc.oneof(grid(cells('XO.'), size), grid(cells('XX.'), size), grid(cells('OO.'), size)),
-    nogo: fc.oneof(nogoGrid(NOGO_PIECES, size), nogoGrid([...NOGO_PIECES, '#'], size)),
-    amazons: grid(cells('XO..####'), { ...size, side: Math.min(size.side, 10) }),
+    gen_toads: fc.tuple(toadsRules, toadsBoard).map(([rules, board]) => `${rules}:${board}`),
+    clobber: cellGrid('XXXOOO.', size),
+    cannibal_clobber: fc.oneof(cellGrid('XO.', size), cellGrid('XX.', size), cellGrid('OO.', size)),
+    nogo: fc.oneof(
+      grid(size, (cols) => nogoRow(NOGO_PIECES, cols)),
+      grid(size, (cols) => nogoRow([...NOGO_PIECES, '#'], cols)),
+    ),
+    amazons: cellGrid('XO..####', size),
     gen_king_dirt: fc
-      .tuple(fc.oneof(fc.constant([0, 0, 0]), kings), grid(cells('XO..##'), size))
-      .map(([kings, board]) => `${kings.join(',')}:${board}`),
-    domineering: grid(cells('...##'), size),
-    fission: grid(cells('.....XX#'), size),
-    sheep: grid(flock, size, ' '),
+      .tuple(fc.oneof(fc.constant([0, 0, 0]), kings), cellGrid('XO..##', size))
+      .map(([kings, board]) => `${kings.join()}:${board}`),
+    domineering: cellGrid('...##', size),
+    fission: cellGrid('.....XX#', size),
+    sheep: grid(size, (cols) => row(flock, cols, ' ')),
     kayles: int(0, 40).map(String),
     integer_game: anyInt.map(String),
     dyadic_rational: fraction,
