@@ -29,7 +29,7 @@ export const nogo1xn: GameRules<Strip, number> = {
     const strip = parseStrip(text, 'XO.');
     for (let start = 0; start < strip.length; ) {
       const end = blockEnd(strip, start);
-      if (!isAlive(strip, start)) {
+      if (isStone(strip[start]!) && !isEmptyAt(strip, start - 1) && !isEmptyAt(strip, end)) {
         const cells = end - start === 1 ? `cell ${start + 1}` : `cells ${start + 1} to ${end}`;
         const block = `the ${text.charAt(start)} block at ${cells}`;
         throw new ParseError(
@@ -73,17 +73,6 @@ function blockEnd(strip: Strip, start: number): number {
   return end;
 }
 
-/** Whether the block around `at` has a liberty or an immortal stone; true for empty and absent cells. */
-function isAlive(strip: Strip, at: number): boolean {
-  if (at < 0 || at >= strip.length || !isStone(strip[at]!)) return true;
-  const colour = withoutMark(strip[at]!);
-  let start = at;
-  while (start > 0 && withoutMark(strip[start - 1]!) === colour) start--;
-  const end = blockEnd(strip, start);
-  if (strip.subarray(start, end).some(isImmortal)) return true;
-  return isEmptyAt(strip, start - 1) || isEmptyAt(strip, end);
-}
-
 function isEmptyAt(strip: Strip, at: number): boolean {
   return at >= 0 && at < strip.length && !isStone(strip[at]!);
 }
@@ -95,10 +84,30 @@ function withStone(strip: Strip, at: number, colour: number): Strip {
   return next;
 }
 
+/** Only the blocks beside the new stone can lose a liberty. */
 function isLegal(strip: Strip, at: number, colour: number): boolean {
   if (strip[at] !== EMPTY && strip[at] !== onlyFor(colour)) return false;
-  const next = withStone(strip, at, colour);
-  return isAlive(next, at) && isAlive(next, at - 1) && isAlive(next, at + 1);
+  let isFree = strip[at] === onlyFor(colour);
+  for (let step = -1; step <= 1; step += 2) {
+    const beside = strip[at + step];
+    if (beside === undefined) continue;
+    const isAlive = !isStone(beside) || isAliveBeyond(strip, at + step, step);
+    const isEnemy = isStone(beside) && withoutMark(beside) !== colour;
+    if (isEnemy && !isAlive) return false;
+    if (!isEnemy && isAlive) isFree = true;
+  }
+  return isFree;
+}
+
+/** Whether the block from `at` onwards, in steps of `step`, has an immortal stone or ends at an empty cell. */
+function isAliveBeyond(strip: Strip, at: number, step: number): boolean {
+  const colour = withoutMark(strip[at]!);
+  let end = at;
+  while (end >= 0 && end < strip.length && withoutMark(strip[end]!) === colour) {
+    if (isImmortal(strip[end]!)) return true;
+    end += step;
+  }
+  return isEmptyAt(strip, end);
 }
 
 function hasMoves(strip: Strip): boolean {

@@ -92,7 +92,6 @@ describe('the standard registry', () => {
     (_name, rules) => {
       expect(rules.summary).toMatch(/\.$/);
       expect(rules.examples.length).toBeGreaterThan(0);
-      // Bare words, so that they can be typed without brackets, unless the game needs blanks.
       for (const text of rules.examples) expect(rules.format(rules.parse(text))).not.toBe('');
     },
   );
