@@ -15,9 +15,9 @@ export interface KingDirt extends Grid {
 }
 
 const PARAMETERS: readonly Parameter[] = [
-  { name: "u, Black's unplaced kings", min: 0 },
-  { name: "v, White's unplaced kings", min: 0 },
-  { name: 'm, must place', min: 0, max: 1 },
+  { name: 'number of black kings to place', min: 0 },
+  { name: 'number of white kings to place', min: 0 },
+  { name: 'must-place flag', min: 0, max: 1 },
 ];
 
 /**
