@@ -8,6 +8,9 @@ import type { Token } from './lexer.js';
 import { nearestName } from './nearestName.js';
 import type { CaseGroup, Command, GameNode } from './syntax.js';
 import type { CommandSyntax, CommentScope, ElementSyntax, GroupSyntax } from './tree.js';
+import { trimSpace } from './words.js';
+
+const MAX_MESSAGE_LENGTH = 300;
 
 /** Looks up sections, reads games and checks the commands against them. Groups with errors are left out. */
 export function bindGroups(
@@ -40,7 +43,7 @@ interface BoundGame {
 
 class Binder {
   private section: Section | undefined;
-  private readonly suggestions = new Map<string, string | undefined>();
+  private readonly hints = new Map<string, string>();
 
   constructor(
     private readonly text: string,
@@ -80,18 +83,17 @@ class Binder {
     const title = collapseSpace(name);
     if (token.flaw === 'broken') return { name: title };
     if (title === '') {
-      this.log.error(token.start, token.end, 'empty section title, expected the name of a game');
+      const shown = quote(this.text.slice(token.start, token.end));
+      this.log.error(token.start, token.end, `empty section title ${shown}, expected the name of a game`);
       return { name: title };
     }
     const rules = this.registry.get(title);
     if (!rules) {
-      const suggestion = this.suggest(title);
-      const hint = suggestion === undefined ? '' : `, did you mean '${suggestion}'?`;
-      this.log.error(token.innerStart, token.innerEnd, `unknown section ${quote(name)}${hint}`);
+      this.log.error(token.innerStart, token.innerEnd, `unknown section ${quote(name)}${this.hint(title)}`);
       return { name: title };
     }
     if (title !== name) {
-      const message = `superfluous space in section title ${quote(name)}, read as '${title}'`;
+      const message = `superfluous space in section title, read as '${title}'`;
       this.log.warning(token.innerStart, token.innerEnd, message);
     }
     return { name: title, rules };
@@ -100,11 +102,9 @@ class Binder {
   private bindGame({ token, text }: GameElement): BoundGame {
     if (!this.section) {
       const example = this.registry.list()[0]?.name ?? 'name';
-      this.log.error(
-        token.start,
-        token.end,
-        `no section for the game, expected a title such as '[${example}]' before it`,
-      );
+      const shown = quote(this.text.slice(token.start, token.end));
+      const message = `game ${shown} before any section title, expected one such as '[${example}]'`;
+      this.log.error(token.start, token.end, message);
       // Reported once: the games up to the next title lack the same title.
       this.section = { name: '' };
     }
@@ -123,13 +123,14 @@ class Binder {
       if (error instanceof ParseError) {
         const start = token.innerStart + Math.max(0, Math.min(error.offset, text.length));
         const end = Math.min(start + Math.max(0, error.length), token.innerEnd);
-        // At the end of the game there is nothing to show but the game as a whole.
-        const shown = end > start ? undefined : this.text.slice(token.start, token.end);
-        this.log.error(start, end, error.problem, shown);
+        // At the end of the game, or at white space, there is nothing to show but the game as a whole.
+        const marked = trimSpace(this.text.slice(start, end));
+        const shown = marked === '' ? this.text.slice(token.start, token.end) : undefined;
+        this.log.error(start, end, clip(error.problem), shown);
       } else {
         // Rules are the user's code: whatever they throw, the text is not to blame for a crash.
         const reason = error instanceof Error ? error.message : String(error);
-        this.log.error(token.start, token.end, `[${rules.name}] cannot read this game: ${reason}`);
+        this.log.error(token.start, token.end, `[${rules.name}] cannot read this game: ${clip(reason)}`);
       }
       return undefined;
     }
@@ -154,40 +155,68 @@ class Binder {
     const partizan = games.find(({ section }) => section.rules && !section.rules.impartial);
     if (!partizan) return;
     const { name } = partizan.section;
-    const problem = `needs impartial games, but ${quote(partizan.text)} of [${name}] is partizan, did you mean [impartial ${name}]?`;
+    const problem = `${quote(partizan.text)} of [${name}] is partizan, did you mean [impartial ${name}]?`;
     for (const command of commands) {
-      if (command.kind === 'nim') this.log.error(command.start, command.end, `'N' ${problem}`);
-      if (command.kind === 'moves' && command.mover === 'impartial') {
-        this.log.error(command.start, command.end, `'winning moves N' ${problem}`);
-      }
+      const needsImpartial =
+        command.kind === 'nim' || (command.kind === 'moves' && command.mover === 'impartial');
+      if (!needsImpartial) continue;
+      const { start, end } = command;
+      const shown = quote(this.text.slice(start, end));
+      this.log.error(start, end, `${shown} needs impartial games, but ${problem}`);
     }
   }
 
   private bindCommands(commands: readonly CommandSyntax[], comments: readonly CommentElement[]): Command[] {
     const rendered = renderByCommand(comments);
-    return commands.map((syntax, index) => {
-      const base = { span: this.log.places.span(syntax.start, syntax.end), index, comment: rendered(index) };
-      const { start: _start, end: _end, ...command } = syntax;
-      if (command.kind !== 'moves') return { ...command, ...base };
-      const { kind, mover, expected } = command;
-      return { kind, mover, ...(expected && { expected: sortMoves(expected) }), ...base };
+    return commands.map((command, index) => {
+      const span = this.log.places.span(command.start, command.end);
+      return bindCommand(command, { span, index, comment: rendered(index) });
     });
   }
 
-  /** The title that was most likely meant. */
-  private suggest(title: string): string | undefined {
-    if (!this.suggestions.has(title)) {
-      const impartial = /^(?:impartial )+/.exec(title)?.[0].length ?? 0;
+  /** How an unknown title can be put right. */
+  private hint(title: string): string {
+    if (title === 'impartial') return ', expected the name of a game after it';
+    let hint = this.hints.get(title);
+    if (hint === undefined) {
+      const prefix = /^(?:impartial )+/.exec(title)?.[0] ?? '';
       const names = this.registry.list().map((rules) => rules.name);
-      const name = nearestName(title.slice(impartial), names);
-      this.suggestions.set(title, name && impartial > 0 ? `impartial ${name}` : name);
+      const name = nearestName(title.slice(prefix.length), names);
+      hint = name === undefined ? '' : `, did you mean '${prefix && 'impartial '}${name}'?`;
+      this.hints.set(title, hint);
     }
-    return this.suggestions.get(title);
+    return hint;
   }
 
   private span({ start, end }: Token) {
     return this.log.places.span(start, end);
   }
+}
+
+function bindCommand(command: CommandSyntax, base: Pick<Command, 'span' | 'index' | 'comment'>): Command {
+  switch (command.kind) {
+    case 'solve': {
+      const { kind, player, expected } = command;
+      return { kind, player, ...(expected !== undefined && { expected }), ...base };
+    }
+    case 'moves': {
+      const { kind, mover, expected } = command;
+      return { kind, mover, ...(expected && { expected: sortMoves(expected) }), ...base };
+    }
+    case 'nim': {
+      const { kind, expected } = command;
+      return { kind, ...(expected !== undefined && { expected }), ...base };
+    }
+    case 'thermograph': {
+      const { kind, expected } = command;
+      return { kind, ...(expected !== undefined && { expected }), ...base };
+    }
+  }
+}
+
+/** Messages of games may quote their whole text. */
+function clip(message: string): string {
+  return message.length > MAX_MESSAGE_LENGTH ? `${message.slice(0, MAX_MESSAGE_LENGTH)}…` : message;
 }
 
 /** The comment of each command. Commands without comments of their own share one text. */

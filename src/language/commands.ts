@@ -25,11 +25,16 @@ export function isVersion(text: string, { innerStart, innerEnd }: Token): boolea
 
 export function checkVersion(text: string, token: Token, log: DiagnosticLog): void {
   const number = VERSION.exec(trimSpace(text.slice(token.innerStart, token.innerEnd)))?.[1];
+  const command = text.slice(token.start, token.end);
   const expected = "expected '{version 1.7}'";
   if (number === undefined) {
-    log.error(token.start, token.end, `malformed version command, ${expected}`);
+    log.error(token.start, token.end, `malformed version command ${quote(command)}, ${expected}`);
   } else if (!KNOWN_VERSION.test(number)) {
-    log.warning(token.start, token.end, `unknown version ${quote(number)}, ${expected} or an earlier one`);
+    log.warning(
+      token.start,
+      token.end,
+      `unknown version in ${quote(command)}, ${expected} or an earlier one`,
+    );
   }
 }
 
@@ -60,10 +65,11 @@ class BlockReader {
     for (let i = 0, next = 1; i < segments.length; i = next++) {
       const { words, comma } = segments[i]!;
       while (next < segments.length && continuesList(words, segments[next]!.words)) next++;
-      const listKind = next > i + 1 ? (isThermograph(words) ? 'points' : 'moves') : undefined;
-      if (listKind) this.error(comma!, `use spaces between ${listKind}, not ','`);
+      const inList = next > i + 1;
       if (words.length === 0) this.reportComma(segments, i);
-      else if (listKind !== 'points') this.readSegment(words);
+      else if (inList && endsInPoint(words)) this.error(comma!, "use spaces between points, not ','");
+      else this.readSegment(words);
+      if (inList && !isThermograph(words)) this.error(comma!, "use spaces between moves, not ','");
     }
     return { token: this.token, commands: this.commands, commandCount: this.commandCount };
   }
@@ -73,7 +79,7 @@ class BlockReader {
     let words: Word[] = [];
     for (const word of readWords(this.text, this.token.innerStart, this.token.innerEnd)) {
       if (word.text.startsWith('/*')) {
-        this.error(word, 'comment not allowed inside a command block');
+        this.error(word, `comment ${quote(word.text)} not allowed inside a command block`);
       } else if (word.text === ',') {
         segments.push({ words, comma: word });
         words = [];
@@ -228,10 +234,17 @@ function isThermograph(words: readonly Word[]): boolean {
   return words[0]?.text === 'thermograph';
 }
 
-/** True if the comma between two segments was meant to separate moves or points, which takes spaces. */
+function endsInPoint(words: readonly Word[]): boolean {
+  return isThermograph(words) && words.at(-1)!.text.endsWith(')');
+}
+
+/**
+ * True if the comma between two segments was meant to stand inside a list of moves or points, which takes
+ * spaces, or inside a point that is malformed.
+ */
 function continuesList(words: readonly Word[], next: readonly Word[]): boolean {
   const first = next[0]?.text;
   if (first === undefined || COMMAND_WORDS.has(first)) return false;
-  if (isThermograph(words)) return words.length > 1 && /^\(|^[LR]:/.test(first);
+  if (isThermograph(words)) return words.length > 1 && (!endsInPoint(words) || /^\(|^[LR]:/.test(first));
   return words[0]?.text === 'winning' && words[1]?.text === 'moves' && words.length > 3;
 }

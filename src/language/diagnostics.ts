@@ -93,7 +93,10 @@ export function formatDiagnostic({ severity, source, span, text, message }: Diag
   return `${source}:${span.start.line}:${span.start.column}: ${severity}: ${line}`;
 }
 
+const PLAIN = /^(?:[!-~]| (?! ))*$/;
+
 function oneLine(text: string): string {
+  if (PLAIN.test(text)) return text;
   return text
     .replace(/[\t\n\v\f\r ]+/g, ' ')
     .replace(

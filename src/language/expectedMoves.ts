@@ -35,39 +35,42 @@ export function checkExpectedMoves(
   const legal = new Map<number, ReadonlySet<string> | undefined>();
   for (const { text, start, end } of expected) {
     const match = INDEX.exec(text);
+    const move = match ? text.slice(match[0].length) : text;
     if (subgames.length > 1 && !match) {
-      const example = `0:${text}`;
-      log.error(
-        start,
-        end,
-        `${quote(text)} names no game of the sum, expected its index first, such as ${quote(example)}`,
-      );
+      log.error(start, end, `${quote(text)} names no game of the sum, ${noneHint(text) ?? indexHint(text)}`);
       continue;
     }
     if (subgames.length === 1 && match) {
-      const move = text.slice(match[0].length);
-      log.error(
-        start,
-        end,
-        `${quote(text)} has an index, but there is only one game, expected ${quote(move)}`,
-      );
+      const problem = 'has an index, but there is only one game';
+      log.error(start, end, `${quote(text)} ${problem}, expected ${quote(move)}`);
       continue;
     }
     const index = match ? Number(match[1]) : 0;
-    const move = match ? text.slice(match[0].length) : text;
-    if (index >= subgames.length) {
-      log.warning(start, end, `${quote(text)} is not a legal move, the sum has no game ${index}`);
-      continue;
-    }
-    if (!legal.has(index)) legal.set(index, legalMoves(subgames[index], player));
+    if (!legal.has(index)) legal.set(index, legalMoves(subgames, index, player));
     if (legal.get(index)?.has(move) === false) {
-      log.warning(start, end, `${quote(text)} is not a legal move`);
+      const hint = noneHint(text);
+      log.warning(start, end, `${quote(text)} is not a legal move${hint ? `, ${hint}` : ''}`);
     }
   }
 }
 
-/** Undefined if the moves cannot be listed in good time. */
-function legalMoves(subgame: Subgame | undefined, player: Player): ReadonlySet<string> | undefined {
+function indexHint(text: string): string {
+  return `expected its index first, such as ${quote(`0:${text}`)}`;
+}
+
+function noneHint(text: string): string | undefined {
+  if (text.toLowerCase() !== 'none') return undefined;
+  return text === 'None' ? "'None' must stand alone" : "did you mean 'None'?";
+}
+
+/** The move texts of a game; undefined if they cannot be listed in good time. A game that is not there has none. */
+function legalMoves(
+  subgames: readonly (Subgame | undefined)[],
+  index: number,
+  player: Player,
+): ReadonlySet<string> | undefined {
+  if (index >= subgames.length) return new Set();
+  const subgame = subgames[index];
   if (!subgame) return undefined;
   const { rules, position } = subgame;
   try {

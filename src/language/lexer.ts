@@ -1,4 +1,4 @@
-import { type DiagnosticLog, textStart } from './diagnostics.js';
+import { type DiagnosticLog, quote, textStart } from './diagnostics.js';
 import { innerCommentEnd, searchFrom, skipSpace, WHITE_SPACE } from './words.js';
 
 export type TokenKind = 'title' | 'game' | 'comment' | 'block';
@@ -103,7 +103,11 @@ class Lexer {
     let commented = false;
     while (mark?.[0] === '/*') {
       const end = innerCommentEnd(this.text, mark.index);
-      this.log.error(mark.index, end, `comment not allowed inside a ${bracket.name}`);
+      this.log.error(
+        mark.index,
+        end,
+        `comment ${quote(this.text.slice(mark.index, end))} not allowed inside a ${bracket.name}`,
+      );
       commented = true;
       mark = searchFrom(this.text, RESERVED, end);
     }
@@ -147,7 +151,11 @@ class Lexer {
     const found = mark ? `found '${mark[0]}' first` : 'found the end of the input';
     const innerEnd = mark?.index ?? this.text.length;
     const firstLine = this.text.slice(start, innerEnd).split(LINE_END, 1)[0]!.trimEnd();
-    this.log.error(start, start + firstLine.length, `unterminated ${name}, expected '${closer}', ${found}`);
+    this.log.error(
+      start,
+      start + firstLine.length,
+      `unterminated ${name} ${quote(firstLine)}, expected '${closer}', ${found}`,
+    );
     const end = mark && isCloser(mark[0]) ? innerEnd + mark[0].length : innerEnd;
     return { kind, start, end, innerStart: start + opener.length, innerEnd, flaw: 'broken' };
   }
@@ -156,7 +164,11 @@ class Lexer {
   private checkGlue(previous: MutableToken, token: MutableToken): void {
     const afterChunk = isChunk(previous);
     // A construct that broke off here, or a stray closer, has been reported already.
-    if (!afterChunk && previous.flaw === 'broken') return;
+    if (!afterChunk && previous.flaw === 'broken') {
+      // Which of two blocks belongs to the games before them is not known.
+      if (previous.kind === 'block' && token.kind === 'block') token.flaw ??= 'glued';
+      return;
+    }
     if (isChunk(token) && isCloserAt(this.text, token.start)) return;
     if (afterChunk) {
       const opener = this.text.slice(token.start, token.innerStart);
@@ -167,11 +179,9 @@ class Lexer {
       this.log.error(token.start, token.innerStart, message);
     } else {
       const closer = this.text.slice(previous.innerEnd, previous.end);
-      this.log.error(
-        previous.innerEnd,
-        isChunk(token) ? token.end : token.innerStart,
-        `missing space after '${closer}'`,
-      );
+      const end = isChunk(token) ? token.end : token.innerStart;
+      const shown = quote(this.text.slice(previous.innerEnd, end));
+      this.log.error(previous.innerEnd, end, `missing space after '${closer}' in ${shown}`);
     }
     for (const glued of [previous, token]) glued.flaw ??= 'glued';
     // A chunk that touches a bracketed game may have been meant as one game with it.

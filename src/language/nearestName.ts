@@ -8,7 +8,7 @@ export function nearestName(word: string, names: readonly string[]): string | un
   let nearest: string | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const name of names) {
-    const distance = distanceBetween(wanted, fold(name));
+    const distance = distanceBetween(wanted, fold(name), least);
     if (distance < least) {
       least = distance;
       nearest = name;
@@ -22,10 +22,14 @@ function fold(name: string): string {
   return name.toLowerCase().replace(/[- ]/g, '_');
 }
 
-/** The edit distance; but a word that is part of a name is nearly that name (`toads` for `gen_toads`). */
-function distanceBetween(word: string, name: string): number {
+/**
+ * The edit distance, or `limit` if it is surely not less; but a word that is part of a name is nearly that name
+ * (`toads` for `gen_toads`).
+ */
+function distanceBetween(word: string, name: string, limit: number): number {
   if (word === name) return 0;
   if (word.length > 2 && name.includes(word)) return 1;
+  if (Math.abs(word.length - name.length) >= limit) return limit;
   // Levenshtein's recurrence, one row of the table at a time.
   let row = Array.from({ length: name.length + 1 }, (_, i) => i);
   for (let i = 1; i <= word.length; i++) {

@@ -93,33 +93,37 @@ class ScaffoldReader {
     const first = this.words[this.next];
     if (first?.text !== label) {
       if (first?.text.startsWith(label)) this.fail(`missing space after '${label}'`, first);
-      this.fail(`expected '${label}'${this.next > 0 ? ' or another point' : ''}`, first);
+      this.failHere(`expected '${label}'${this.next > 0 ? ' or another point' : ''}`);
     }
     this.next++;
     const points: PlacedPoint[] = [];
     for (; this.words[this.next]?.text.startsWith('('); this.next++) {
       points.push(this.readPoint(this.words[this.next]!, points.at(-1)));
     }
-    if (points.length === 0) this.fail(`${EXPECTED_POINT} after '${label}'`, this.words[this.next]);
+    if (points.length === 0) this.failHere(EXPECTED_POINT);
     return points;
   }
 
   finish(): void {
-    const word = this.words[this.next];
-    if (word) this.fail(`unexpected ${quote(word.text)} after the last point`, word);
+    if (this.next < this.words.length) this.failHere('expected the end of the thermograph');
   }
 
-  /** Without a word: at the end of the text. */
-  fail(problem: string, word: Word | undefined): never {
-    if (word) throw new ParseError(problem, this.text, word.start, word.end - word.start);
-    const last = this.words.at(-1);
-    const problemAtEnd = last ? `${problem} after ${quote(last.text)}` : problem;
-    throw new ParseError(problemAtEnd, this.text, last?.start ?? 0, last ? last.end - last.start : 0);
+  fail(problem: string, { start, end }: Word): never {
+    throw new ParseError(problem, this.text, start, end - start);
+  }
+
+  /** At the next word; behind the last one, at the last one. */
+  private failHere(problem: string): never {
+    const word = this.words[this.next];
+    const previous = this.words[this.next - 1];
+    const after = previous ? ` after ${quote(previous.text)}` : '';
+    const found = word ? `, found ${quote(word.text)}` : '';
+    this.fail(`${problem}${after}${found}`, word ?? previous ?? { text: '', start: 0, end: 0 });
   }
 
   private readPoint(word: Word, previous: PlacedPoint | undefined): PlacedPoint {
     const close = word.text.indexOf(')');
-    if (close < 0) this.fail(`missing ')', ${EXPECTED_POINT}`, word);
+    if (close < 0 || word.text.lastIndexOf('(', close) > 0) this.fail(`missing ')', ${EXPECTED_POINT}`, word);
     if (close < word.text.length - 1) this.fail("missing space after ')'", word);
     const coordinates = word.text.slice(1, -1).split(',');
     if (coordinates.length !== 2) {

@@ -10,7 +10,7 @@ export const WHITE_SPACE = '\\t\\n\\v\\f\\r ';
 
 const SPACES = '\t\n\v\f\r ';
 const NON_SPACE = new RegExp(`[^${WHITE_SPACE}]`, 'g');
-const WORD_END = new RegExp(`[${WHITE_SPACE},]|/\\*`, 'g');
+const WORD_MARK = new RegExp(`[${WHITE_SPACE},(]|/\\*`, 'g');
 const COMMENT_MARK = /\/\*|\*\//g;
 
 /** The first match at or behind `from`, or undefined. */
@@ -47,22 +47,21 @@ export function innerCommentEnd(text: string, start: number): number {
  */
 export function readWords(text: string, from = 0, to = text.length): Word[] {
   const body = text.slice(from, to);
+  const lastClose = body.lastIndexOf(')');
   const words: Word[] = [];
-  let unclosed = false;
-  for (
-    let start = skipSpace(body, 0);
-    start < body.length;
-    start = skipSpace(body, words.at(-1)!.end - from)
-  ) {
-    let end = start;
+  for (let start = skipSpace(body, 0), end = 0; start < body.length; start = skipSpace(body, end)) {
     if (body.startsWith('/*', start)) {
-      end = innerCommentEnd(body, start);
+      const close = body.indexOf('*/', start + 2);
+      end = close < 0 ? body.length : close + 2;
     } else if (body[start] === ',') {
       end = start + 1;
     } else {
-      const close: number = body[start] === '(' && !unclosed ? body.indexOf(')', start) : start;
-      unclosed ||= close < 0;
-      end = searchFrom(body, WORD_END, Math.max(start, close))?.index ?? body.length;
+      let mark = searchFrom(body, WORD_MARK, start);
+      while (mark?.[0] === '(') {
+        const next: number = mark.index < lastClose ? body.indexOf(')', mark.index) : mark.index + 1;
+        mark = searchFrom(body, WORD_MARK, next);
+      }
+      end = mark?.index ?? body.length;
     }
     words.push({ text: body.slice(start, end), start: from + start, end: from + end });
   }
