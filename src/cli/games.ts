@@ -1,0 +1,49 @@
+import { standardRegistry } from '../games/index.js';
+import type { AnyGame } from '../games/rules.js';
+import { EXIT, UsageError } from './exit.js';
+import type { OutputFlags } from './options.js';
+import { print, style } from './terminal.js';
+
+/** Lists the games, or explains one. */
+export function games(name: string | undefined, flags: OutputFlags): number {
+  const registry = standardRegistry();
+  if (name === undefined) {
+    const list = registry.list();
+    print(flags.json ? list.map(gameJson).join('') : listText(list));
+    return EXIT.ok;
+  }
+  const rules = registry.get(name.replace(/^\[(.*)\]$/, '$1'));
+  if (!rules) {
+    const names = registry.list().map((game) => game.name);
+    throw new UsageError(`unknown game '${name}'; there are ${names.join(', ')}`);
+  }
+  print(flags.json ? gameJson(rules) : gameText(rules));
+  return EXIT.ok;
+}
+
+function gameJson({ name, summary, syntax, examples, impartial }: AnyGame): string {
+  return `${JSON.stringify({ name, summary, syntax, examples, impartial: impartial === true })}\n`;
+}
+
+function listText(list: readonly AnyGame[]): string {
+  const width = Math.max(...list.map(({ name }) => name.length));
+  const lines = list.map(({ name, summary }) => `${style('bold', name.padEnd(width))}  ${summary}\n`);
+  return [
+    ...lines,
+    '\nEach has an impartial version, e.g. [impartial clobber]: both players may make either colour’s moves.\n',
+    'sumgame games NAME shows how to write positions of a game.\n',
+  ].join('');
+}
+
+function gameText(rules: AnyGame): string {
+  const { name, summary, syntax, examples, impartial } = rules;
+  const written = examples.map((text) => `[${name}] ${/\s/.test(text) || text === '' ? `(${text})` : text}`);
+  const commands = impartial ? '{N}' : '{B, W}';
+  return [
+    `${style('bold', name)}${impartial ? ' (impartial)' : ''}\n`,
+    `  ${summary}\n\n`,
+    `Positions: ${syntax}\n`,
+    ...written.map((text) => `  ${text}\n`),
+    `\nTry: sumgame "${written[0]} ${commands}"\n`,
+  ].join('');
+}

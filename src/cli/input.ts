@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { text as readAll } from 'node:stream/consumers';
+import { standardRegistry } from '../games/index.js';
+import { formatDiagnostic } from '../language/diagnostics.js';
+import { parseInput } from '../language/parser.js';
+import type { CaseGroup, Diagnostic, ParseResult } from '../language/syntax.js';
+import type { SuiteSource } from '../suite/runSuite.js';
+import { RejectedInput, UsageError } from './exit.js';
+import type { InputFlags } from './options.js';
+import { complain } from './terminal.js';
+
+/** A text and where it comes from. */
+export interface SourceText {
+  readonly source: string;
+  readonly text: string;
+  /** Files begin with a version. */
+  readonly requireVersion: boolean;
+}
+
+/** The texts that a command line names, or standard input. */
+export async function readInput(argument: string | undefined, flags: InputFlags): Promise<SourceText[]> {
+  if (flags.file) {
+    if (argument !== undefined) throw new UsageError('give either an input text or --file, not both');
+    return readFiles(flags.file);
+  }
+  if (argument !== undefined && argument !== '-') {
+    return [{ source: '<input>', text: argument, requireVersion: false }];
+  }
+  return [{ source: '<stdin>', text: await readAll(process.stdin), requireVersion: false }];
+}
+
+export function readFiles(paths: readonly string[]): Promise<SourceText[]> {
+  return Promise.all(
+    paths.map(async (path) => ({ source: path, text: await readFile(path, 'utf8'), requireVersion: true })),
+  );
+}
+
+/** Reads texts with commands. All errors of all texts are shown; with any of them nothing is to run. */
+export function parseSources(texts: readonly SourceText[]): SuiteSource[] {
+  const registry = standardRegistry();
+  const parsed = texts.map((text) => ({ text: text.text, ...parseInput(text.text, { ...text, registry }) }));
+  report(parsed.flatMap(({ diagnostics }) => diagnostics));
+  return parsed;
+}
+
+/** Reads the sums of texts, with or without commands. */
+export function parseSums(texts: readonly SourceText[]): { source: string; group: CaseGroup }[] {
+  const parsed = texts.map(parseOpenSums);
+  report(parsed.flatMap(({ diagnostics }) => diagnostics));
+  return parsed.flatMap(({ document: { source, groups } }) => groups.map((group) => ({ source, group })));
+}
+
+/**
+ * The language wants a command block behind every sum. Here the last one may do without: errors that a block at
+ * the end cures are none.
+ */
+function parseOpenSums({ text, ...options }: SourceText): ParseResult {
+  const registry = standardRegistry();
+  const asWritten = parseInput(text, { ...options, registry });
+  if (errorsIn(asWritten.diagnostics) === 0) return asWritten;
+  const closed = parseInput(`${text}\n{}`, { ...options, registry });
+  return errorsIn(closed.diagnostics) < errorsIn(asWritten.diagnostics) ? closed : asWritten;
+}
+
+/** Shows diagnostics; errors among them reject the input. */
+export function report(diagnostics: readonly Diagnostic[]): void {
+  for (const diagnostic of diagnostics) complain(`${formatDiagnostic(diagnostic)}\n`);
+  const errors = errorsIn(diagnostics);
+  if (errors > 0)
+    throw new RejectedInput(`${errors === 1 ? '1 error' : `${errors} errors`}: nothing was run`);
+}
+
+function errorsIn(diagnostics: readonly Diagnostic[]): number {
+  return diagnostics.filter((diagnostic) => diagnostic.severity === 'error').length;
+}

@@ -1,0 +1,75 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { ENGINE_NAMES, type EngineName, type SearchOptions } from '../engine/engine.js';
+
+/** The engine that answers if none is named. */
+export const DEFAULT_ENGINE: EngineName = 'ts';
+
+/** Where a text comes from. */
+export interface InputFlags {
+  readonly file?: readonly string[];
+}
+
+/** How it is solved. */
+export interface SearchFlags {
+  readonly engine: EngineName;
+  readonly timeout: number;
+  readonly maxNodes: number;
+  /** False: no table. */
+  readonly tt?: number | false;
+  readonly split: boolean;
+  readonly simplify: boolean;
+  readonly order: boolean;
+  readonly dedupe: boolean;
+}
+
+export interface OutputFlags {
+  readonly json?: boolean;
+}
+
+export function addInputOptions(command: Command): Command {
+  return command
+    .argument('[input]', 'sums in the input language; - or nothing: standard input')
+    .option('-f, --file <path...>', 'read these files instead');
+}
+
+export function addSearchOptions(command: Command, defaultTimeoutMs: number): Command {
+  return command
+    .addOption(
+      new Option('-e, --engine <name>', 'who solves').choices([...ENGINE_NAMES]).default(DEFAULT_ENGINE),
+    )
+    .option('-t, --timeout <ms>', 'time limit for each command, 0 = none', wholeNumber(0), defaultTimeoutMs)
+    .option('--max-nodes <n>', 'node limit for each command, 0 = none', wholeNumber(0), 0)
+    .option('--tt <bits>', 'let the transposition table grow to 2^bits entries', wholeNumber(1, 30))
+    .option('--no-tt', 'search without transposition table')
+    .option('--no-split', 'do not split games into independent parts')
+    .option('--no-simplify', 'do not add up numbers, switches, ups and nimbers')
+    .option('--no-order', 'try moves in the order in which they are generated')
+    .option('--no-dedupe', 'also move in components equal to earlier ones');
+}
+
+export function addOutputOptions(command: Command): Command {
+  return command.option('-j, --json', 'print one JSON object a line for each command run');
+}
+
+export function searchOptionsOf(flags: SearchFlags): SearchOptions {
+  return {
+    timeoutMs: flags.timeout,
+    maxNodes: flags.maxNodes,
+    table: flags.tt !== false,
+    split: flags.split,
+    simplify: flags.simplify,
+    order: flags.order,
+    dedupe: flags.dedupe,
+    ...(typeof flags.tt === 'number' && { tableBits: flags.tt }),
+  };
+}
+
+/** Reads the value of an option: a whole number in a range. */
+export function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+    const range = max === Number.MAX_SAFE_INTEGER ? `from ${min}` : `from ${min} to ${max}`;
+    throw new InvalidArgumentError(`Expected a whole number ${range}.`);
+  };
+}

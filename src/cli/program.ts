@@ -1,0 +1,219 @@
+import { existsSync } from 'node:fs';
+import { Command, CommanderError, Option } from 'commander';
+import packageJson from '../../package.json' with { type: 'json' };
+import { SolverError } from '../errors.js';
+import type { AnswerFlags } from './answer.js';
+import { EXIT, RejectedInput, UsageError } from './exit.js';
+import type { MovesFlags } from './moves.js';
+import {
+  addInputOptions,
+  addOutputOptions,
+  addSearchOptions,
+  type InputFlags,
+  type OutputFlags,
+  wholeNumber,
+} from './options.js';
+import type { SolveFlags } from './solve.js';
+import { complain, surviveClosedPipes } from './terminal.js';
+import type { TestFlags } from './test.js';
+
+/** Tests are to end; questions of people are to be answered. */
+const TEST_TIMEOUT_MS = 10_000;
+const NO_TIMEOUT = 0;
+
+const EXIT_CODES = `
+Exit codes:
+  0  all as expected           1  a result is not as expected
+  2  bad input or usage        3  a command ran out of time, nodes or memory
+  130  interrupted`;
+
+/** Runs one command line and gives its exit code. `workerUrl` is the script of the test runner's threads. */
+export async function runCommandLine(args: readonly string[], workerUrl: URL): Promise<number> {
+  surviveClosedPipes();
+  let exitCode: number = EXIT.ok;
+  const program = buildProgram((code) => {
+    exitCode = code;
+  }, workerUrl);
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    return exitCodeOfError(error);
+  }
+}
+
+type Finish = (exitCode: number) => void;
+
+/** Each command loads its own code when it runs: starting up should not wait for the others. */
+function buildProgram(finish: Finish, workerUrl: URL): Command {
+  const program = new Command('sumgame')
+    .description('Solves sums of combinatorial games: who wins, the winning moves, nim values.')
+    .version(packageJson.version)
+    .showHelpAfterError('(sumgame --help tells more)')
+    .configureHelp({ showGlobalOptions: true })
+    .exitOverride();
+  addSolve(program, finish);
+  addMoves(program, finish);
+  addNim(program, finish);
+  addTest(program, finish, workerUrl);
+  addGames(program, finish);
+  program.addHelpText(
+    'after',
+    `
+Without a command, sumgame solves what it is given (sumgame solve --help):
+  $ sumgame "[clobber_1xn] XOXOXO {B, W}"
+  $ sumgame games                       the games, and how to write them
+${EXIT_CODES}`,
+  );
+  return program;
+}
+
+function addSolve(program: Command, finish: Finish): void {
+  const command = program
+    .command('solve', { isDefault: true })
+    .description('run the commands in the input: {B}, {W}, {N}, {winning moves B}, …');
+  addOutputOptions(addSearchOptions(addInputOptions(command), NO_TIMEOUT))
+    .option('-q, --quiet', 'do not add the winning moves to who wins')
+    .option('--check', 'report the errors in the input, run nothing')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ sumgame "[clobber_1xn] XOXOXO {B, W}"                    who wins if Black, if White begins?
+  $ sumgame "[domineering] ....|.... [integer_game] -1 {B}"  a sum of two games
+  $ sumgame "[impartial nogo] ...|... {N}"                   the nim value
+  $ sumgame --file positions.test --timeout 5000 --json
+  $ echo "[kayles] 5 7 {N, winning moves N}" | sumgame
+${EXIT_CODES}`,
+    )
+    .action(async (input: string | undefined, flags: SolveFlags, self: Command) => {
+      if (input === undefined && !flags.file && process.stdin.isTTY) program.help();
+      if (input !== undefined) await rejectWord(input, program, self);
+      const { solve } = await import('./solve.js');
+      finish(await solve(input, flags));
+    });
+}
+
+function addMoves(program: Command, finish: Finish): void {
+  const command = program.command('moves').description("list the winning moves in the input's sums");
+  addOutputOptions(addSearchOptions(addInputOptions(command), NO_TIMEOUT))
+    .addOption(new Option('-p, --player <player>', 'only this player').choices(['B', 'W']))
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ sumgame moves "[clobber_1xn] XOXO OXX"
+  $ sumgame moves "[impartial domineering] ...|..." --json
+
+Commands in the input are ignored. In a sum of several games a move is preceded by the number of its game: 1:2-3.
+${EXIT_CODES}`,
+    )
+    .action(async (input: string | undefined, flags: MovesFlags) => {
+      const { moves } = await import('./moves.js');
+      finish(await moves(input, flags));
+    });
+}
+
+function addNim(program: Command, finish: Finish): void {
+  const command = program
+    .command('nim')
+    .description("give the nim values of the input's sums of impartial games");
+  addOutputOptions(addSearchOptions(addInputOptions(command), NO_TIMEOUT))
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ sumgame nim "[kayles] 5 7"
+  $ sumgame nim "[impartial clobber] XO|OX"
+
+Commands in the input are ignored.
+${EXIT_CODES}`,
+    )
+    .action(async (input: string | undefined, flags: AnswerFlags & InputFlags) => {
+      const { nim } = await import('./nim.js');
+      finish(await nim(input, flags));
+    });
+}
+
+function addTest(program: Command, finish: Finish, workerUrl: URL): void {
+  const command = program
+    .command('test')
+    .description('run test files and compare with the results they expect')
+    .argument('<path...>', 'files, or folders with *.test files at any depth');
+  addOutputOptions(addSearchOptions(command, TEST_TIMEOUT_MS))
+    .option('--csv <path>', 'write a row for each command; - is standard output')
+    .option('--jobs <n>', 'run so many commands at the same time', wholeNumber(1, 256), 1)
+    .option('--check', 'report the errors in the files, run nothing')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ sumgame test positions.test
+  $ sumgame test suites --timeout 2000 --jobs 4 --csv results.csv
+
+Questions that the engine does not offer are counted as skipped.
+${EXIT_CODES}`,
+    )
+    .action(async (paths: string[], flags: TestFlags) => {
+      const { test } = await import('./test.js');
+      finish(await test(paths, flags, workerUrl));
+    });
+}
+
+function addGames(program: Command, finish: Finish): void {
+  addOutputOptions(program.command('games'))
+    .description('list the games, or show how to write the positions of one')
+    .argument('[name]', 'the name of a game')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ sumgame games
+  $ sumgame games clobber_1xn`,
+    )
+    .action(async (name: string | undefined, flags: OutputFlags) => {
+      const { games } = await import('./games.js');
+      finish(games(name, flags));
+    });
+}
+
+/** A text that could only be the name of something is no input: say what it may have been meant to be. */
+async function rejectWord(input: string, program: Command, self: Command): Promise<void> {
+  if (!/^[\w./\\-]+$/.test(input) || input === '-') return;
+  if (existsSync(input)) throw new UsageError(`'${input}' is no input text; to read a file: --file ${input}`);
+  const { nearestName } = await import('../language/nearestName.js');
+  const nearest = nearestName(
+    input,
+    program.commands.map((command) => command.name()),
+  );
+  self.error(`error: unknown command '${input}'${nearest ? `\n(Did you mean ${nearest}?)` : ''}`);
+}
+
+/** Errors of the user become a message; anything else is a defect, and shows where. */
+function exitCodeOfError(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.badInput;
+  if (error instanceof RejectedInput || error instanceof UsageError || error instanceof SolverError) {
+    complain(`sumgame: ${error.message}\n`);
+    return EXIT.badInput;
+  }
+  if (isSystemError(error)) {
+    complain(`${error.path ?? 'sumgame'}: error: ${SYSTEM_MESSAGES[error.code] ?? error.message}\n`);
+    return EXIT.badInput;
+  }
+  throw error;
+}
+
+interface SystemError extends Error {
+  readonly code: string;
+  readonly path?: string;
+}
+
+const SYSTEM_MESSAGES: Readonly<Record<string, string>> = {
+  ENOENT: 'no such file or folder',
+  EISDIR: 'is a folder, not a file',
+  EACCES: 'permission denied',
+};
+
+function isSystemError(error: unknown): error is SystemError {
+  return error instanceof Error && 'syscall' in error && 'code' in error && typeof error.code === 'string';
+}

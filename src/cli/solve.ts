@@ -1,0 +1,23 @@
+import { type AnswerFlags, answerAll } from './answer.js';
+import { EXIT } from './exit.js';
+import { parseSources, readInput } from './input.js';
+import type { InputFlags } from './options.js';
+import { complain } from './terminal.js';
+
+export interface SolveFlags extends AnswerFlags, InputFlags {
+  /** Read the input and report its errors, no more. */
+  readonly check?: boolean;
+}
+
+/** Runs the commands of the input. */
+export async function solve(argument: string | undefined, flags: SolveFlags): Promise<number> {
+  const sources = parseSources(await readInput(argument, flags));
+  if (flags.check) return EXIT.ok;
+  const sums = sources.flatMap(({ document }) =>
+    document.groups.map((group) => ({ source: document.source, group })),
+  );
+  if (sums.every(({ group }) => group.commands.length === 0)) {
+    complain('nothing to run: the input has no commands, such as {B, W}\n');
+  }
+  return answerAll(sums, flags);
+}

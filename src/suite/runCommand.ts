@@ -1,0 +1,174 @@
+import type { Answer, Engine, EngineName, SearchOptions, SearchStats } from '../engine/engine.js';
+import { otherTasks } from '../engine/search.js';
+import { labelOf, type Sum } from '../games/rules.js';
+import type { CaseGroup, Command, InputDocument } from '../language/syntax.js';
+import {
+  type AnswerValue,
+  answerText,
+  type CommandResult,
+  FAILURE_STATUS,
+  MOVER_LETTER,
+  type Status,
+} from './result.js';
+import { compareMoves, winningMoveTexts } from './winningMoves.js';
+
+/** What a command came to, before it is put together with where it stands. */
+type Ending = Pick<CommandResult, 'answer' | 'resultText' | 'status' | 'reason' | 'stats'>;
+
+/** What is known of a command before it runs. */
+type Description = Omit<CommandResult, keyof Ending | 'timeMs' | 'engine'>;
+
+const NO_STATS: SearchStats = { nodes: 0, timeMs: 0, tableHits: 0, tableMisses: 0, maxDepth: 0 };
+
+/** Runs the commands of a text in order. After an abort the running command is the last. */
+export async function* runDocument(
+  document: InputDocument,
+  engine: Engine,
+  search: SearchOptions = {},
+): AsyncGenerator<CommandResult> {
+  let caseIndex = 0;
+  for (const group of document.groups) {
+    yield* runGroup(document.source, group, caseIndex, engine, search);
+    caseIndex += group.commands.length;
+  }
+}
+
+/** Runs the commands of one block; the first of them is number `caseIndex` of its source. */
+export async function* runGroup(
+  source: string,
+  group: CaseGroup,
+  caseIndex: number,
+  engine: Engine,
+  search: SearchOptions = {},
+): AsyncGenerator<CommandResult> {
+  for (const command of group.commands) {
+    if (search.signal?.aborted) return;
+    yield await runCommand(source, group, command, caseIndex + command.index, engine, search);
+    // Short searches never wait for anything, and many of them in a row would keep signals and timers out.
+    await otherTasks();
+  }
+}
+
+/** The results of a block whose engine died without answering. */
+export function failedGroup(
+  source: string,
+  group: CaseGroup,
+  caseIndex: number,
+  engine: EngineName,
+  error: unknown,
+): CommandResult[] {
+  const ending = { ...defectOf(error), timeMs: 0, engine };
+  return group.commands.map((command) => ({
+    ...describe(source, group, command, caseIndex + command.index),
+    ...ending,
+  }));
+}
+
+async function runCommand(
+  source: string,
+  group: CaseGroup,
+  command: Command,
+  caseIndex: number,
+  engine: Engine,
+  search: SearchOptions,
+): Promise<CommandResult> {
+  const sum = group.games.map((game) => game.subgame);
+  const start = performance.now();
+  const ending = await ask(engine, sum, command, search).catch(defectOf);
+  const timeMs = performance.now() - start;
+  return { ...describe(source, group, command, caseIndex), ...ending, timeMs, engine: engine.name };
+}
+
+function describe(source: string, group: CaseGroup, command: Command, caseIndex: number): Description {
+  const mover = moverOf(command);
+  return {
+    source,
+    place: command.span.start,
+    caseIndex,
+    games: group.games.map((game) => labelOf(game.subgame)),
+    question: questionText(group, command),
+    kind: command.kind,
+    ...(mover && { mover }),
+    ...(command.expected !== undefined && { expected: command.expected }),
+    comment: command.comment,
+  };
+}
+
+async function ask(engine: Engine, sum: Sum, command: Command, search: SearchOptions): Promise<Ending> {
+  switch (command.kind) {
+    case 'solve':
+      return compared(command, await engine.solve(sum, command.player, search));
+    case 'nim':
+      return compared(command, await engine.nimValue(sum, search));
+    case 'thermograph':
+      return compared(command, await engine.thermograph(sum, search), 'OK');
+    case 'moves': {
+      const answer = await engine.winningMoves(sum, command.mover, search);
+      if (answer.status !== 'done') return unanswered(answer);
+      const found = winningMoveTexts(sum, command.mover, answer.result);
+      const { stats } = answer;
+      if (!command.expected) return completed(command, found.all, stats);
+      const resultText = compareMoves(command.expected, found);
+      return { answer: found.all, resultText, status: resultText === 'OK' ? 'PASS' : 'FAIL', stats };
+    }
+  }
+}
+
+/** `match` is what the report shows in place of an answer that is as expected. */
+function compared(command: Command, answer: Answer<string | number>, match?: string): Ending {
+  if (answer.status !== 'done') return unanswered(answer);
+  const ending = completed(command, answer.result, answer.stats);
+  if (command.expected === undefined) return ending;
+  if (command.expected !== answer.result) return { ...ending, status: 'FAIL' };
+  return { ...ending, ...(match && { resultText: match }), status: 'PASS' };
+}
+
+function completed(command: Command, answer: AnswerValue, stats: SearchStats): Ending {
+  return { answer, resultText: answerText(command.kind, answer), status: 'COMPLETED', stats };
+}
+
+function unanswered(answer: Exclude<Answer<unknown>, { status: 'done' }>): Ending {
+  return { status: FAILURE_STATUS[answer.status], reason: answer.reason, stats: answer.stats };
+}
+
+/** An exception of the engine costs one command, not the whole run. */
+function defectOf(error: unknown): Ending {
+  const status: Status = 'ERROR';
+  return { status, reason: error instanceof Error ? error.message : String(error), stats: NO_STATS };
+}
+
+function moverOf(command: Command): CommandResult['mover'] {
+  switch (command.kind) {
+    case 'solve':
+      return command.player;
+    case 'moves':
+      return command.mover;
+    case 'nim':
+      return 'impartial';
+    case 'thermograph':
+      return undefined;
+  }
+}
+
+function questionText(group: CaseGroup, command: Command): string {
+  const words: string[] = [];
+  let section: string | undefined;
+  for (const game of group.games) {
+    if (game.section !== section) words.push(`[${game.section}]`);
+    section = game.section;
+    words.push(`(${game.text})`);
+  }
+  return [...words, `{${commandText(command)}}`].join(' ');
+}
+
+function commandText(command: Command): string {
+  const words: string[] = [];
+  if (command.kind === 'solve') words.push(MOVER_LETTER[command.player]);
+  else if (command.kind === 'nim') words.push('N');
+  else if (command.kind === 'moves') words.push('winning moves', MOVER_LETTER[command.mover]);
+  else words.push('thermograph');
+  if (command.expected !== undefined) {
+    words.push(command.kind === 'solve' ? command.expected : answerText(command.kind, command.expected));
+  }
+  return words.join(' ');
+}

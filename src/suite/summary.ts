@@ -1,0 +1,38 @@
+import { type CommandResult, STATUSES, type Status } from './result.js';
+
+/** The counts of a run, as a whole and for each source. */
+export class Summary {
+  readonly counts = emptyCounts();
+  /** In the order in which their first result came. */
+  readonly sources = new Map<string, Record<Status, number>>();
+  /** The results somebody should look at: mismatches and defects. */
+  readonly problems: CommandResult[] = [];
+  nodes = 0;
+  timeMs = 0;
+
+  add(result: CommandResult): void {
+    let counts = this.sources.get(result.source);
+    if (!counts) {
+      counts = emptyCounts();
+      this.sources.set(result.source, counts);
+    }
+    counts[result.status]++;
+    this.counts[result.status]++;
+    this.nodes += result.stats.nodes;
+    this.timeMs += result.timeMs;
+    if (result.status === 'FAIL' || result.status === 'ERROR') this.problems.push(result);
+  }
+
+  /** How many commands ended, in whatever way. */
+  get total(): number {
+    return total(this.counts);
+  }
+}
+
+export function total(counts: Readonly<Record<Status, number>>): number {
+  return STATUSES.reduce((sum, status) => sum + counts[status], 0);
+}
+
+function emptyCounts(): Record<Status, number> {
+  return Object.fromEntries(STATUSES.map((status) => [status, 0])) as Record<Status, number>;
+}
