@@ -15,14 +15,16 @@ const HEADER: i32 = 8;
 export function genToadsMoves(bytes: usize, length: i32, player: i32): void {
   const cells = bytes + HEADER;
   const count = length - HEADER;
-  const step = player == BLACK ? 1 : -1;
+  const step = stepOf(player);
   const maxSlide = <i32>load<u16>(bytes, MAX_SLIDE);
-  for (let from = 0; from < count; from++) {
+  let gap = -1;
+  for (let from = 0; from < count && !outputOverflow; from++) {
+    gap = gapAhead(cells, count, from, player, gap);
     if (cell(cells, from) != player) continue;
-    let to = nearestTarget(bytes, cells, count, from, player);
+    let to = nearestTarget(bytes, cells, count, from, gap);
     if (to < 0) continue;
     pushMove((<u64>from << 16) | to);
-    if (cell(cells, from + step) != EMPTY) continue;
+    if (gap != from + step) continue;
     for (let distance = <i32>load<u16>(bytes, MIN_SLIDE) + 1; distance <= maxSlide; distance++) {
       to += step;
       if (to < 0 || to >= count || cell(cells, to) != EMPTY) break;
@@ -31,26 +33,41 @@ export function genToadsMoves(bytes: usize, length: i32, player: i32): void {
   }
 }
 
+// @ts-ignore: decorator
+@inline
+function stepOf(player: i32): i32 {
+  return player == BLACK ? 1 : -1;
+}
+
+/**
+ * The empty cell nearest to `from` in the player's direction; off the board if there is none. To be asked for
+ * each cell from left to right, given the answer for the cell before (at first -1): so a board is read once.
+ */
+function gapAhead(cells: usize, count: i32, from: i32, player: i32, gap: i32): i32 {
+  if (player == WHITE) return from > 0 && cell(cells, from - 1) == EMPTY ? from - 1 : gap;
+  if (gap > from) return gap;
+  let ahead = from + 1;
+  while (ahead < count && cell(cells, ahead) != EMPTY) ahead++;
+  return ahead;
+}
+
 /**
  * Where the stone's jump or its shortest slide ends; -1 if it cannot move. A slide looks only at the adjacent
  * cell and the cell it ends on, so a least slide of 3 or more may pass stones: the reference's rule.
  */
-function nearestTarget(bytes: usize, cells: usize, count: i32, from: i32, player: i32): i32 {
-  const step = player == BLACK ? 1 : -1;
-  const next = from + step;
-  if (next < 0 || next >= count) return -1;
-  let to = next;
-  if (cell(cells, next) == EMPTY) {
-    to = from + step * <i32>load<u16>(bytes, MIN_SLIDE);
-  } else {
-    const friendly = load<u16>(bytes, FRIENDLY) != 0;
-    for (let left = <i32>load<u16>(bytes, MAX_JUMP); to >= 0 && to < count; left--, to += step) {
-      const value = cell(cells, to);
-      if (value == EMPTY) break;
-      if (left == 0 || (value == player && !friendly)) return -1;
-    }
+function nearestTarget(bytes: usize, cells: usize, count: i32, from: i32, gap: i32): i32 {
+  if (gap < 0 || gap >= count) return -1;
+  const player = cell(cells, from);
+  const step = stepOf(player);
+  if (gap == from + step) {
+    const to = from + step * <i32>load<u16>(bytes, MIN_SLIDE);
+    return to >= 0 && to < count && cell(cells, to) == EMPTY ? to : -1;
   }
-  return to >= 0 && to < count && cell(cells, to) == EMPTY ? to : -1;
+  if (abs(gap - from) - 1 > <i32>load<u16>(bytes, MAX_JUMP)) return -1;
+  if (load<u16>(bytes, FRIENDLY) == 0) {
+    for (let over = from + step; over != gap; over += step) if (cell(cells, over) == player) return -1;
+  }
+  return gap;
 }
 
 export function genToadsPlay(bytes: usize, length: i32, move: u64, player: i32): i32 {
@@ -95,17 +112,18 @@ export function genToadsSplit(bytes: usize, length: i32): void {
 function pushLivePart(bytes: usize, start: i32, end: i32): void {
   const cells = bytes + HEADER + <usize>start;
   const count = end - start;
-  if (!hasMove(bytes, cells, count)) return;
+  if (!hasMove(bytes, cells, count, BLACK) && !hasMove(bytes, cells, count, WHITE)) return;
   const part = pushPart(HEADER + count);
   if (outputOverflow) return;
   memory.copy(part, bytes, HEADER);
   memory.copy(part + HEADER, cells, count);
 }
 
-function hasMove(bytes: usize, cells: usize, count: i32): bool {
+function hasMove(bytes: usize, cells: usize, count: i32, player: i32): bool {
+  let gap = -1;
   for (let from = 0; from < count; from++) {
-    const value = cell(cells, from);
-    if (value != EMPTY && nearestTarget(bytes, cells, count, from, value) >= 0) return true;
+    gap = gapAhead(cells, count, from, player, gap);
+    if (cell(cells, from) == player && nearestTarget(bytes, cells, count, from, gap) >= 0) return true;
   }
   return false;
 }

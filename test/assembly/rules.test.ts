@@ -27,6 +27,14 @@ const SMALL: Size = { strip: [0, 14], side: [1, 5] };
 const AROUND_64: Size = { strip: [60, 68], side: [7, 9] };
 const LARGE: Size = { strip: [100, 400], side: [10, 16] };
 
+/** As long as the engine takes them. */
+const HUGE: Size = { strip: [65_500, 65_500], side: [255, 255] };
+
+const EMPTY_BOARDS = [
+  ...['clobber_1xn', 'nogo_1xn', 'elephants', 'toppling_dominoes', 'clobber', 'cannibal_clobber', 'nogo'],
+  ...['amazons', 'domineering', 'fission', 'sheep'],
+];
+
 const games: readonly AnyGame[] = standardGames;
 let module: NativeModule;
 
@@ -66,6 +74,33 @@ describe.each(games.map((rules) => [rules.name, rules] as const))('%s', (name, r
     60_000,
   );
 });
+
+test.each(games.map((rules) => [rules.name, rules] as const))('the examples of %s', (name, rules) => {
+  const native = new NativeRules(module, name);
+  for (const text of rules.examples) comparePosition(rules, native, rules.parse(text));
+});
+
+test.each(EMPTY_BOARDS)('the empty board of %s', (name) => {
+  const rules = rulesOf(name);
+  comparePosition(rules, new NativeRules(module, name), rules.parse(''));
+});
+
+test.each(Object.keys(randomTexts(HUGE)))(
+  '%s boards of 64 KiB do not trap',
+  (name) => {
+    const native = new NativeRules(module, name);
+    const rules = rulesOf(name);
+    for (const text of fc.sample(randomTexts(HUGE)[name]!, 2)) {
+      const position = encodePosition(rules, rules.parse(text));
+      for (const player of PLAYERS) {
+        if (native.countMoves(position, player) > 0) native.follower(position, player, 0);
+      }
+      for (const part of native.split(position)) native.basic(native.normalise(part));
+      native.normaliseImpartial(position);
+    }
+  },
+  60_000,
+);
 
 describe.each(Object.entries(ANSWERS))('known answers of native %s', (name, answers) => {
   test.each(answers)('%s is %s, its impartial version *%i', (text, outcome, nimValue) => {
