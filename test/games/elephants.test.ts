@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { elephants } from '../../src/games/elephants.js';
 import { isZero } from '../oracle.js';
 import { splitTexts, stripsUpTo, testErrors, testLabels, testMoves, testResults } from './resultsTable.js';
+
+// Seconds of work at most, but the machine may be busy.
+vi.setConfig({ testTimeout: 60_000 });
 
 // Tables and lists: games.md §3.3.
 

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { genToads } from '../../src/games/genToads.js';
 import { impartialVersion } from '../../src/games/impartial.js';
 import { bruteForceNimValue, isZero } from '../oracle.js';
 import { splitTexts, stripsUpTo, testErrors, testLabels, testMoves, testResults } from './resultsTable.js';
+
+// Seconds of work at most, but the machine may be busy.
+vi.setConfig({ testTimeout: 60_000 });
 
 // Tables and lists: games.md §3.5.
 

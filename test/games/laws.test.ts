@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { dyadicRational } from '../../src/games/dyadicRational.js';
 import { encodePosition } from '../../src/games/encoding.js';
 import { impartialVersion } from '../../src/games/impartial.js';
@@ -10,6 +10,9 @@ import { switchGame } from '../../src/games/switchGame.js';
 import { upStar } from '../../src/games/upStar.js';
 import { bruteForceNimValue, bruteForceWins, isZero } from '../oracle.js';
 import { pick, type Random, randomPosition, randomText, seededRandom } from '../randomPositions.js';
+
+// Seconds of work at most, but the machine may be busy.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** Random positions a game. */
 const COUNT = 30;

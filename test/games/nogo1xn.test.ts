@@ -1,9 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { impartialVersion } from '../../src/games/impartial.js';
 import { nogo1xn } from '../../src/games/nogo1xn.js';
 import { PLAYERS } from '../../src/games/rules.js';
 import { bruteForceNimValue, isZero } from '../oracle.js';
 import { splitTexts, stripsUpTo, testErrors, testLabels, testMoves, testResults } from './resultsTable.js';
+
+// Seconds of work at most, but the machine may be busy.
+vi.setConfig({ testTimeout: 60_000 });
 
 // Tables and lists: games.md §3.2; marks: §3.7.
 
