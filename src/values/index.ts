@@ -1,0 +1,19 @@
+/** Values of short games: canonical forms, arithmetic, thermographs, text. */
+export { add, negate } from './arithmetic.js';
+export { canonical } from './canonical.js';
+export { Dyadic } from './dyadic.js';
+export { atomicWeight, birthday, isAllSmall, outcome } from './facts.js';
+export { formatValue } from './format.js';
+export { compare, isAtMost, ORDERS, type Order, type Stops, stops } from './order.js';
+export { parseValue } from './parse.js';
+export {
+  formatThermograph,
+  mean,
+  type Point,
+  type Thermograph,
+  temperature,
+  thermograph,
+  type Wall,
+} from './thermograph.js';
+export { thermographSvg } from './thermographSvg.js';
+export { number, type Options, type UpStar, upStar, Value, ZERO } from './value.js';
