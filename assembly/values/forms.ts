@@ -1,0 +1,155 @@
+// Canonical forms, each held once: two values are equal exactly if their ids are. Ids are dense, 0 is the game 0.
+//
+// A number x can be taken out of any game that is not a number, x + G = {x + GL | x + GR} (Number Translation
+// Theorem; in canonical form if G is), so a general form is stored once for all its translates: its *base* is the
+// translate whose stops are s and -s, the number that was taken out is its *centre*. Then the base of -G is minus
+// the base of G. Adding a number costs one look-up, and options are listed only when somebody asks for them.
+//
+// A record, 64 bytes:
+//   0  u8   kind
+//   1  u8   1 if all-small
+//   4  u32  General: the base (itself, if its centre is 0)
+//   8  i64  Number: itself; UpStar: its number part; Switch, General: the centre
+//  16  i64  the Left stop
+//  24  i64  the Right stop
+//  32  i32  UpStar: the ups; General: the birthday, 0 if not known yet
+//  36  u32  UpStar: the nimber
+//  40  u32  address of the options, u32 ids, Left's first; 0 if not listed yet
+//  44  u16  Left's options, u16 Right's options
+//  48  u32  the negative + 1; 0 if not known yet
+//  52  u32  General base: the thermograph from temperature 0; 0 if not known yet
+//  56  u32  the thermograph from temperature -1; 0 if not known yet
+//  60  u32  the atomic weight + 1; 0 if not known yet
+
+import { emptyPool, POOL, poolTake } from '../memory/pools';
+import { addRecord, closeRecords, NO_RECORD, openRecords, RECORD_STORE, recordAt, recordCount } from '../memory/records';
+import { hitLimit, Limit } from './budget';
+
+export const enum Kind {
+  /** A dyadic rational. */
+  Number = 0,
+  /** x + n·↑ + *m, not a number. */
+  UpStar = 1,
+  /** {x + t | x - t} with numbers and t > 0. */
+  Switch = 2,
+  General = 3,
+}
+
+/** The game 0. */
+export const ZERO: u32 = 0;
+/** The result of a computation that met a limit. Every function takes it and then returns it. */
+export const UNKNOWN: u32 = 0xffffffff;
+
+/** Of one player, listed; larger nimbers are values, but their options are not listed. */
+export const MOST_OPTIONS: u32 = 4096;
+
+const RECORD_SHIFT: i32 = 6;
+const records: usize = memory.data(RECORD_STORE, 4);
+/** Lists of options, thermographs. */
+const pool: usize = memory.data(POOL, 4);
+
+/** No records. False when memory has ended. */
+export function openForms(): bool {
+  return openRecords(records);
+}
+
+/** Gives all memory back; every id becomes meaningless. */
+export function closeForms(): void {
+  closeRecords(records);
+  emptyPool(pool);
+}
+
+/** A record, all zero but for its kind; `UNKNOWN` when memory has ended. */
+export function addForm(kind: Kind): u32 {
+  const v = addRecord(records, RECORD_SHIFT);
+  if (v == NO_RECORD) {
+    hitLimit(Limit.Memory);
+    return UNKNOWN;
+  }
+  store<u8>(formAt(v), <u8>kind);
+  return v;
+}
+
+/** Bytes that live as long as the forms; 0 when memory has ended. */
+export function takeFormBytes(bytes: usize): usize {
+  const piece = poolTake(pool, bytes);
+  if (!piece) hitLimit(Limit.Memory);
+  return piece;
+}
+
+/** How many values there are. */
+export function formCount(): u32 {
+  return recordCount(records);
+}
+
+// @ts-ignore: decorator
+@inline
+export function formAt(v: u32): usize {
+  return recordAt(records, RECORD_SHIFT, v);
+}
+
+// @ts-ignore: decorator
+@inline
+export function kindOf(v: u32): Kind {
+  return <Kind>load<u8>(formAt(v));
+}
+
+// @ts-ignore: decorator
+@inline
+export function isNumber(v: u32): bool {
+  return kindOf(v) == Kind.Number;
+}
+
+/** A number's own value, a game's number part or centre; adding a number adds to it. */
+// @ts-ignore: decorator
+@inline
+export function numberPart(v: u32): i64 {
+  return load<i64>(formAt(v), 8);
+}
+
+// @ts-ignore: decorator
+@inline
+export function leftStop(v: u32): i64 {
+  return load<i64>(formAt(v), 16);
+}
+
+// @ts-ignore: decorator
+@inline
+export function rightStop(v: u32): i64 {
+  return load<i64>(formAt(v), 24);
+}
+
+/** Numbers and UpStars only; 0 for numbers. */
+// @ts-ignore: decorator
+@inline
+export function upsOf(v: u32): i32 {
+  return load<i32>(formAt(v), 32);
+}
+
+/** Numbers and UpStars only; 0 for numbers. */
+// @ts-ignore: decorator
+@inline
+export function nimberOf(v: u32): u32 {
+  return load<u32>(formAt(v), 36);
+}
+
+/** Half the difference of the stops; of a switch its temperature. */
+// @ts-ignore: decorator
+@inline
+export function halfWidth(v: u32): i64 {
+  return leftStop(v) - numberPart(v);
+}
+
+/** True if, in every position, both players can move or neither can. */
+// @ts-ignore: decorator
+@inline
+export function isAllSmall(v: u32): bool {
+  return load<u8>(formAt(v), 1) != 0;
+}
+
+/** Smaller than every positive number and greater than every negative one. */
+// @ts-ignore: decorator
+@inline
+export function isInfinitesimal(v: u32): bool {
+  return leftStop(v) == 0 && rightStop(v) == 0;
+}

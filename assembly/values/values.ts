@@ -1,0 +1,67 @@
+// Values of short games: the one door to this folder. Call `openValues` once, `allowSteps` before a computation
+// that may be large, and take `UNKNOWN` (or `NO_NUMBER`, or an `Unknown` answer) for what it says.
+
+import { closeArithmetic, openArithmetic } from './arithmetic';
+import { closeCanonical, openCanonical } from './canonical';
+import { closeComparison, openComparison } from './compare';
+import { closeInterning, openInterning } from './intern';
+import { closeLists, openLists } from './lists';
+import { closeThermographs, openThermographs } from './thermograph';
+import { closeTransfer } from './transfer';
+
+/** Forgets all values but 0 and begins anew. False when memory has ended. */
+export function openValues(): bool {
+  closeValues();
+  openComparison();
+  openCanonical();
+  openArithmetic();
+  return openInterning() && openLists() && openThermographs();
+}
+
+/** Gives all memory back; every id becomes meaningless. */
+export function closeValues(): void {
+  closeInterning();
+  closeComparison();
+  closeCanonical();
+  closeArithmetic();
+  closeLists();
+  closeThermographs();
+  closeTransfer();
+}
+
+export { add, negative, subtract } from './arithmetic';
+export { atomicLead, atomicWeight } from './atomicWeight';
+export { allowSteps, limitHit, Limit, stepsSpent } from './budget';
+export { valueOfOptions } from './canonical';
+export { Answer, compareValues, isAtMost, Order, Outcome, outcomeOfValue } from './compare';
+export { fits, FRACTION_BITS, NO_NUMBER, numberFromDouble, ONE } from './dyadic';
+export { birthdayOf, meanOf, sizeOf, temperatureOf } from './facts';
+export {
+  formCount,
+  halfWidth,
+  isAllSmall,
+  isInfinitesimal,
+  isNumber,
+  Kind,
+  kindOf,
+  leftStop,
+  nimberOf,
+  numberPart,
+  rightStop,
+  UNKNOWN,
+  upsOf,
+  ZERO,
+} from './forms';
+export { addNumber, baseOf, makeNumber, makeSwitch, makeUpStar } from './intern';
+export { ensureOptions, leftCount, leftOptions, optionOf, rightCount, rightOptions } from './options';
+export {
+  leftWall,
+  leftWallPoints,
+  mastTemperature,
+  mastValue,
+  rightWall,
+  rightWallPoints,
+  thermographOf,
+  warmThermographOf,
+} from './thermograph';
+export { readValue, transferBuffer, transferWords, writeValue } from './transfer';

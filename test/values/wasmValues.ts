@@ -1,0 +1,136 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import asc from 'assemblyscript/asc';
+import { Dyadic, type Value } from '../../src/values/index.js';
+import { valueFromWords, valueToWords } from '../../src/values/transfer.js';
+
+/** The exports of assembly/values/test.ts. Values are ids, numbers are fixed-point with 32 fractional bits. */
+export interface ValueExports {
+  readonly memory: WebAssembly.Memory;
+  openValues(): number;
+  closeValues(): void;
+  limitPages(pages: number): void;
+  allowSteps(steps: number): void;
+  limit(): number;
+  steps(): number;
+  makeNumber(x: bigint): number;
+  makeSwitch(centre: bigint, width: bigint): number;
+  makeUpStar(x: bigint, ups: number, nimber: number): number;
+  numberFromDouble(x: number): bigint;
+  addLeftOption(a: number): void;
+  addRightOption(a: number): void;
+  valueOfGame(): number;
+  add(a: number, b: number): number;
+  subtract(a: number, b: number): number;
+  negative(a: number): number;
+  addNumber(a: number, x: bigint): number;
+  baseOf(a: number): number;
+  kindOf(a: number): number;
+  numberPart(a: number): bigint;
+  leftStop(a: number): bigint;
+  rightStop(a: number): bigint;
+  isAllSmall(a: number): number;
+  isInfinitesimal(a: number): number;
+  isAtMost(a: number, b: number): number;
+  compareValues(a: number, b: number): number;
+  outcomeOfValue(a: number): number;
+  meanOf(a: number): bigint;
+  temperatureOf(a: number): bigint;
+  birthdayOf(a: number): number;
+  sizeOf(a: number, most: number): number;
+  atomicWeight(a: number): number;
+  atomicLead(weight: number): number;
+  formCount(): number;
+  wallPoints(a: number, player: number): number;
+  wallValue(a: number, player: number, i: number): bigint;
+  wallTemperature(a: number, player: number, i: number): bigint;
+  transferBuffer(): number;
+  writeValue(a: number): number;
+  readValue(words: number): number;
+}
+
+export const UNKNOWN = 0xffffffff;
+export const NO_NUMBER = -(1n << 63n);
+export const ONE = 1n << 32n;
+export const PLENTY = 1_000_000_000;
+
+/** Compiles assembly/values/test.ts, if it changed since it was last compiled, and starts it. */
+export async function loadValues(): Promise<ValueExports> {
+  const root = new URL('../../', import.meta.url).pathname;
+  const sources = ['assembly/values', 'assembly/memory'].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((file) => join(root, folder, file)),
+  );
+  const wasm = join(root, 'build/values.test.wasm');
+  const newest = Math.max(...sources.map((file) => statSync(file).mtimeMs));
+  if (!existsSync(wasm) || statSync(wasm).mtimeMs < newest) {
+    mkdirSync(join(root, 'build'), { recursive: true });
+    const fresh = `build/values.test.${process.pid}.wasm`;
+    const { error, stderr } = await asc.main([
+      // asconfig.json would add the engine's own entry.
+      'assembly/values/test.ts',
+      ...['--config', 'none'],
+      ...[
+        '--baseDir',
+        root,
+        '--outFile',
+        fresh,
+        '--runtime',
+        'stub',
+        '--bindings',
+        'none',
+        '--optimizeLevel',
+        '3',
+      ],
+      ...['--initialMemory', '16', '--maximumMemory', '65535', '--uncheckedBehavior', 'never'],
+    ]);
+    if (error) throw new Error(stderr.toString());
+    // In one step, so that test files that run at the same time never see half a module.
+    renameSync(join(root, fresh), wasm);
+  }
+  const abort = (_message: number, _file: number, line: number) => {
+    throw new Error(`abort at line ${line}`);
+  };
+  const { instance } = await WebAssembly.instantiate(readFileSync(wasm), { env: { abort } });
+  const values = instance.exports as unknown as ValueExports;
+  if (!values.openValues()) throw new Error('no memory');
+  values.allowSteps(PLENTY);
+  return values;
+}
+
+/** The id of a value of the TypeScript side. */
+export function toWasm(values: ValueExports, value: Value): number {
+  const words = valueToWords(value);
+  if (!words) return UNKNOWN;
+  const buffer = values.transferBuffer() >>> 0;
+  new Uint32Array(values.memory.buffer, buffer, words.length).set(words);
+  return values.readValue(words.length) >>> 0;
+}
+
+/** The id of the value of {left | right}, simplified on the WASM side. */
+export function wasmGame(values: ValueExports, left: readonly number[], right: readonly number[]): number {
+  for (const option of left) values.addLeftOption(option);
+  for (const option of right) values.addRightOption(option);
+  return values.valueOfGame() >>> 0;
+}
+
+/** The TypeScript value with this id. */
+export function fromWasm(values: ValueExports, id: number): Value | undefined {
+  const length = values.writeValue(id) >>> 0;
+  if (length === 0) return undefined;
+  const buffer = values.transferBuffer() >>> 0;
+  return valueFromWords(new Uint32Array(values.memory.buffer, buffer, length).slice());
+}
+
+export function toDyadic(fixed: bigint): Dyadic {
+  return Dyadic.of(fixed, 32);
+}
+
+/** The thermograph of a value, as the language prints it. */
+export function wasmThermograph(values: ValueExports, id: number): string | undefined {
+  const wall = (player: number) =>
+    Array.from({ length: values.wallPoints(id, player) >>> 0 }, (_, i) => {
+      const value = toDyadic(values.wallValue(id, player, i));
+      return `(${value}, ${toDyadic(values.wallTemperature(id, player, i))})`;
+    }).join(' ');
+  return values.wallPoints(id, 0) === 0 ? undefined : `L: ${wall(0)} R: ${wall(1)}`;
+}
