@@ -138,16 +138,13 @@ class Binder {
 
   private checkCommentNumbers(comments: readonly CommentElement[], commandCount: number | undefined): void {
     if (commandCount === undefined) return;
-    for (const { token, scope } of comments) {
+    const last = commandCount - 1;
+    const has = last < 0 ? 'no commands' : last === 0 ? 'only command 0' : `only commands 0 to ${last}`;
+    for (const { token, scope, text } of comments) {
       if (typeof scope !== 'number' || scope < commandCount) continue;
-      const end = token.innerStart + 1 + `${scope}`.length;
-      const has =
-        commandCount === 0
-          ? 'no commands'
-          : commandCount === 1
-            ? 'only command 0'
-            : `only commands 0 to ${commandCount - 1}`;
-      this.log.error(token.innerStart, end, `the comment is for command ${scope}, but the block has ${has}`);
+      const end = token.innerEnd - text.length;
+      const prefix = quote(this.text.slice(token.innerStart, end));
+      this.log.error(token.innerStart, end, `comment for a missing command ${prefix}, the block has ${has}`);
     }
   }
 

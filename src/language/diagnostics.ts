@@ -3,6 +3,9 @@ import type { Diagnostic, Place, Span } from './syntax.js';
 const LINE_END = /\r\n|\r|\n/g;
 const BYTE_ORDER_MARK = 0xfeff;
 
+/** Needs no change to be shown on one line. */
+const PLAIN = /^(?:[!-~]| (?! ))*$/;
+
 /** Texts in messages are cut to this many characters. */
 const SHOWN_LENGTH = 40;
 
@@ -81,8 +84,8 @@ export class DiagnosticLog {
 
 /** The text in quotes, on one line and cut if long. */
 export function quote(text: string): string {
-  const line = oneLine(text.slice(0, SHOWN_LENGTH + 1));
-  return line.length > SHOWN_LENGTH ? `'${line.slice(0, SHOWN_LENGTH)}…'` : `'${line}'`;
+  const line = oneLine(text.slice(0, SHOWN_LENGTH));
+  return text.length > SHOWN_LENGTH ? `'${line}…'` : `'${line}'`;
 }
 
 /** `source:line:column: error: message`, with the offending text in quotes. */
@@ -92,8 +95,6 @@ export function formatDiagnostic({ severity, source, span, text, message }: Diag
   const line = oneLine(named ? message : `${message}: ${shown}`);
   return `${source}:${span.start.line}:${span.start.column}: ${severity}: ${line}`;
 }
-
-const PLAIN = /^(?:[!-~]| (?! ))*$/;
 
 function oneLine(text: string): string {
   if (PLAIN.test(text)) return text;

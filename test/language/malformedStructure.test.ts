@@ -313,15 +313,16 @@ const comments: readonly MalformedRow[] = [
     '#32',
     '/*#2 x*/ {B, W}',
     0,
-    "t:1:3: error: the comment is for command 2, but the block has only commands 0 to 1: '#2'",
+    "t:1:3: error: comment for a missing command '#2', the block has only commands 0 to 1",
   ],
+  ['#32', '/*#1*/ {B}', 0, "t:1:3: error: comment for a missing command '#1', the block has only command 0"],
   [
     '#32',
-    '/*#1*/ {B}',
+    `/*#007${'9'.repeat(400)}*/ {B}`,
     0,
-    "t:1:3: error: the comment is for command 1, but the block has only command 0: '#1'",
+    `t:1:3: error: comment for a missing command '#007${'9'.repeat(36)}…', the block has only command 0`,
   ],
-  ['§4', '/*#0 x*/ {}', 0, "t:1:3: error: the comment is for command 0, but the block has no commands: '#0'"],
+  ['§4', '/*#0 x*/ {}', 0, "t:1:3: error: comment for a missing command '#0', the block has no commands"],
 ];
 
 describe.each([

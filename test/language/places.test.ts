@@ -137,6 +137,7 @@ describe('a diagnostic is one line', () => {
       "f:3:7: error: bad: 'a\\u0000\\u2028\\ud800'",
     ],
     ['long texts are cut', 'bad', 'x'.repeat(41), `f:3:7: error: bad: '${'x'.repeat(40)}…'`],
+    ['cut by their own length', 'bad', `x${' '.repeat(60)}y`, "f:3:7: error: bad: 'x …'"],
     ['nothing to show', 'bad', '', 'f:3:7: error: bad'],
   ])('%s', (_rule, message, text, line) => {
     const span = { start: at, end: at };
