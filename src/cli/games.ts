@@ -1,5 +1,6 @@
 import { standardRegistry } from '../games/index.js';
 import type { AnyGame } from '../games/rules.js';
+import { nearestName } from '../language/nearestName.js';
 import { EXIT, UsageError } from './exit.js';
 import type { OutputFlags } from './options.js';
 import { print, style } from './terminal.js';
@@ -14,8 +15,8 @@ export function games(name: string | undefined, flags: OutputFlags): number {
   }
   const rules = registry.get(name.replace(/^\[(.*)\]$/, '$1'));
   if (!rules) {
-    const names = registry.list().map((game) => game.name);
-    throw new UsageError(`unknown game '${name}'; there are ${names.join(', ')}`);
+    const nearest = nearestName(name, registry.list().map((game) => game.name));
+    throw new UsageError(`unknown game '${name}'${nearest ? `, did you mean '${nearest}'?` : ''}`);
   }
   print(flags.json ? gameJson(rules) : gameText(rules));
   return EXIT.ok;
@@ -40,7 +41,7 @@ function gameText(rules: AnyGame): string {
   const written = examples.map((text) => `[${name}] ${/\s/.test(text) || text === '' ? `(${text})` : text}`);
   const commands = impartial ? '{N}' : '{B, W}';
   return [
-    `${style('bold', name)}${impartial ? ' (impartial)' : ''}\n`,
+    `${style('bold', name)}\n`,
     `  ${summary}\n\n`,
     `Positions: ${syntax}\n`,
     ...written.map((text) => `  ${text}\n`),

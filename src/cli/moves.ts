@@ -21,7 +21,7 @@ function askMoves(group: CaseGroup, player: MovesFlags['player']): CaseGroup {
   const impartial = group.games.length > 0 && group.games.every(({ subgame }) => subgame.rules.impartial);
   const asked: readonly Mover[] = player ? [player === 'B' ? 'left' : 'right'] : PLAYERS;
   const movers: readonly Mover[] = impartial ? ['impartial'] : asked;
-  const { span } = group;
+  const span = group.games[0]?.span ?? group.span;
   const commands = movers.map(
     (mover, index): MovesCommand => ({ kind: 'moves', mover, index, span, comment: '' }),
   );

@@ -5,10 +5,7 @@ export class Summary {
   readonly counts = emptyCounts();
   /** In the order in which their first result came. */
   readonly sources = new Map<string, Record<Status, number>>();
-  /** The results somebody should look at: mismatches and defects. */
-  readonly problems: CommandResult[] = [];
   nodes = 0;
-  timeMs = 0;
 
   add(result: CommandResult): void {
     let counts = this.sources.get(result.source);
@@ -19,8 +16,6 @@ export class Summary {
     counts[result.status]++;
     this.counts[result.status]++;
     this.nodes += result.stats.nodes;
-    this.timeMs += result.timeMs;
-    if (result.status === 'FAIL' || result.status === 'ERROR') this.problems.push(result);
   }
 
   /** How many commands ended, in whatever way. */

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { createEngine } from '../../src/engine/create.js';
+import { ENGINE_NAMES } from '../../src/engine/engine.js';
+import { collectTestFiles } from '../../src/suite/collect.js';
+import { runDocument } from '../../src/suite/runCommand.js';
+import { collect, read } from './fakes.js';
+
+const CORPUS = fileURLToPath(new URL('../corpus', import.meta.url));
+const files = await collectTestFiles([CORPUS]);
+
+/** Positions with known answers. Every game has its file. */
+describe.each(ENGINE_NAMES)('the %s engine on the corpus', (name) => {
+  test.each(files.map(({ path }) => relative(CORPUS, path)))('%s', async (file) => {
+    const engine = await createEngine(name);
+    const document = read(await readFile(join(CORPUS, file), 'utf8'), file);
+    const results = await collect(runDocument(document, engine, { timeoutMs: 10_000 }));
+    engine.dispose();
+    const wrong = results.filter(({ status }) => status !== 'PASS');
+    expect(wrong.map(({ question, status, resultText }) => ({ question, status, resultText }))).toEqual([]);
+    expect(results.length).toBeGreaterThan(0);
+  });
+});
