@@ -1,10 +1,13 @@
 import type { Engine, EngineName } from './engine.js';
 import { SearchEngine } from './searchEngine.js';
 import { TypeScriptSearcher } from './typescript/searcher.js';
+import { type WasmOptions, WasmSearcher } from './wasm/searcher.js';
+
+/** Options of the native engine; the TypeScript engine needs none. */
+export type EngineOptions = WasmOptions;
 
 /** An engine that answers many questions; `dispose()` it when done. */
-export async function createEngine(name: EngineName): Promise<Engine> {
-  if (name === 'ts') return new SearchEngine('ts', new TypeScriptSearcher());
-  const { WasmSearcher } = await import('./wasm/searcher.js');
-  return new SearchEngine('wasm', await WasmSearcher.load());
+export async function createEngine(name: EngineName = 'wasm', options: EngineOptions = {}): Promise<Engine> {
+  const searcher = name === 'ts' ? new TypeScriptSearcher() : await WasmSearcher.load(options);
+  return new SearchEngine(name, searcher);
 }
