@@ -15,7 +15,10 @@ export function games(name: string | undefined, flags: OutputFlags): number {
   }
   const rules = registry.get(name.replace(/^\[(.*)\]$/, '$1'));
   if (!rules) {
-    const nearest = nearestName(name, registry.list().map((game) => game.name));
+    const nearest = nearestName(
+      name,
+      registry.list().map((game) => game.name),
+    );
     throw new UsageError(`unknown game '${name}'${nearest ? `, did you mean '${nearest}'?` : ''}`);
   }
   print(flags.json ? gameJson(rules) : gameText(rules));

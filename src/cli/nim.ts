@@ -8,7 +8,12 @@ export async function nim(argument: string | undefined, flags: AnswerFlags & Inp
   const sums = parseSums(await readInput(argument, flags));
   report(sums.flatMap(partizanGames));
   const questions = sums.map(({ source, group }) => {
-    const command: NimCommand = { kind: 'nim', index: 0, span: group.games[0]?.span ?? group.span, comment: '' };
+    const command: NimCommand = {
+      kind: 'nim',
+      index: 0,
+      span: group.games[0]?.span ?? group.span,
+      comment: '',
+    };
     return { source, group: { ...group, commands: [command] } };
   });
   return answerAll(questions, flags);

@@ -21,9 +21,9 @@ export function complain(text: string): void {
   process.stderr.write(text);
 }
 
-/** Columns to lay out text in. */
+/** Columns to lay out text in. Terminals that do not know their size say 0. */
 export function terminalWidth(): number {
-  return process.stdout.columns ?? 100;
+  return process.stdout.columns || 100;
 }
 
 /** A reader that has seen enough, such as `head`, is no error. */
@@ -45,7 +45,7 @@ export const progress = {
   show(text: string): void {
     if (!process.stderr.isTTY || performance.now() - this.lastMs < PROGRESS_MS) return;
     this.lastMs = performance.now();
-    const width = (process.stderr.columns ?? 80) - 1;
+    const width = (process.stderr.columns || 80) - 1;
     process.stderr.write(`\r\x1b[K${text.slice(0, width)}`);
     this.shown = true;
   },

@@ -11,7 +11,7 @@ import { collect, read } from './fakes.js';
 const CORPUS = fileURLToPath(new URL('../corpus', import.meta.url));
 const files = await collectTestFiles([CORPUS]);
 
-/** Positions with known answers. Every game has its file. */
+/** Positions with known answers; each file names who computed them. */
 describe.each(ENGINE_NAMES)('the %s engine on the corpus', (name) => {
   test.each(files.map(({ path }) => relative(CORPUS, path)))('%s', async (file) => {
     const engine = await createEngine(name);

@@ -1,0 +1,180 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { standardGames } from '../../src/games/index.js';
+import { CLI, jsonLines, maskCosts, ROOT, sumgame } from './sumgame.js';
+
+describe('wrong usage: a message, exit code 2, no stack trace', () => {
+  test.each([
+    [['slove'], "error: unknown command 'slove'\n(Did you mean solve?)"],
+    [['mvoes', '[clobber_1xn] XO'], 'too many arguments'],
+    [['--enigne', 'ts', '{B}'], "error: unknown option '--enigne'\n(Did you mean --engine?)"],
+    [['--engine', 'gpu', '{B}'], "error: option '-e, --engine <name>' argument 'gpu' is invalid"],
+    [['--timeout', 'soon', '{B}'], 'Expected a whole number from 0.'],
+    [['--tt', '99', '{B}'], 'Expected a whole number from 1 to 30.'],
+    [['moves', '--player', 'X', '{B}'], 'Allowed choices are B, W.'],
+    [['{B}', '{W}'], 'too many arguments'],
+    [['{B}', '--file', 'README.md'], 'give either an input text or --file, not both'],
+    [['README.md'], "'README.md' is no input text; to read a file: --file README.md"],
+    [['--file', 'nowhere.test'], 'nowhere.test: error: no such file or folder'],
+    [['--file', 'src'], 'error: is a folder, not a file'],
+    [['test'], "error: missing required argument 'path'"],
+    [['test', 'nowhere'], "cannot find 'nowhere'"],
+    [['test', 'src'], "no .test files in 'src'"],
+    [['test', '--jobs', '0', 'test/corpus'], 'Expected a whole number from 1'],
+    [['games', 'clobbr'], "unknown game 'clobbr', did you mean 'clobber'?"],
+    [['nim', '[clobber_1xn] XO'], '<input>:1:15: error: clobber_1xn is not impartial'],
+  ])('%j', async (args, message) => {
+    const { code, stdout, stderr } = await sumgame(args);
+    expect(stderr).toContain(message);
+    expect(stderr).not.toMatch(/^ +at /m);
+    expect([code, stdout]).toEqual([2, '']);
+  });
+});
+
+describe('help', () => {
+  test.each(['solve', 'moves', 'nim', 'test', 'games'])('%s has examples that are right', async (name) => {
+    const { code, stdout } = await sumgame([name, '--help']);
+    expect(code).toBe(0);
+    const examples = [...stdout.matchAll(/^ {2}\$ sumgame (.*)$/gm)].map(([, line]) => line!);
+    expect(examples.length).toBeGreaterThan(0);
+    for (const line of examples) {
+      const args = shellWords(line);
+      if (args.some((word) => /\.test$|^suites$/.test(word))) continue; // Files of the reader.
+      const { code: exit, stderr } = await sumgame(args);
+      expect([exit, stderr], line).toEqual([0, '']);
+    }
+  });
+
+  /** The words up to the remark, which stands behind two blanks outside of quotes. */
+  function shellWords(line: string): string[] {
+    const command = /^(?:"[^"]*"| (?! )|[^" ])*/.exec(line)![0];
+    return [...command.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
+  }
+
+  test('the commands and exit codes', async () => {
+    const { code, stdout } = await sumgame(['--help']);
+    expect(code).toBe(0);
+    for (const word of ['solve', 'moves', 'nim', 'test', 'games', 'Exit codes'])
+      expect(stdout).toContain(word);
+  });
+
+  test('the version is that of the package', async () => {
+    const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
+    expect(await sumgame(['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+  });
+});
+
+describe('games', () => {
+  test('lists them all', async () => {
+    const { code, stdout } = await sumgame(['games']);
+    expect(code).toBe(0);
+    const listed = stdout.split('\n').map((line) => line.replace(/ {2,}/, '  '));
+    for (const { name, summary } of standardGames) expect(listed).toContain(`${name}  ${summary}`);
+  });
+
+  test.each(standardGames.map(({ name }) => name))('%s: its examples can be solved', async (name) => {
+    const { stdout } = await sumgame(['games', name]);
+    const tried = /^Try: sumgame "(.*)"$/m.exec(stdout)?.[1];
+    expect(tried).toContain(`[${name}]`);
+    expect((await sumgame([tried!])).code).toBe(0);
+  });
+
+  test('as JSON', async () => {
+    const lines = jsonLines((await sumgame(['games', '--json'])).stdout);
+    expect(lines.map(({ name }) => name)).toEqual(standardGames.map(({ name }) => name));
+    const [kayles] = jsonLines((await sumgame(['games', 'kayles', '--json'])).stdout);
+    expect(kayles).toMatchObject({ name: 'kayles', impartial: true, examples: expect.any(Array) });
+  });
+});
+
+describe('moves and nim take the sums and ignore the commands', () => {
+  // Linear Clobber, Kayles: tables of the reference solver 1.5. The full list: each of three equal games.
+  test.each([
+    [
+      ['moves', '[clobber_1xn] XOXO'],
+      [
+        ['B', ['1-2', '3-2']],
+        ['W', ['2-3', '4-3']],
+      ],
+    ],
+    [
+      ['moves', '[clobber_1xn] XXO'],
+      [
+        ['B', ['2-3']],
+        ['W', []],
+      ],
+    ],
+    [['moves', '-p', 'W', '[clobber_1xn] XOXO {B}'], [['W', ['2-3', '4-3']]]],
+    [
+      ['moves', '[clobber_1xn] XO XO XO {} XO'],
+      [
+        ['B', ['0:1-2', '1:1-2', '2:1-2']],
+        ['W', ['0:2-1', '1:2-1', '2:2-1']],
+        ['B', ['1-2']],
+        ['W', ['2-1']],
+      ],
+    ],
+    [['moves', '[kayles] 3 4 {N 5}'], [['N', ['0:2-0-1', '1:1-0-3', '1:1-1-2']]]],
+    [['nim', '[kayles] 70'], [['N', 6]]],
+    [
+      ['nim', '[impartial clobber_1xn] XO XXO {winning moves N} [kayles] 5'],
+      [
+        ['N', 3],
+        ['N', 4],
+      ],
+    ],
+  ] as const)('%j', async (args, expected) => {
+    const { code, stdout } = await sumgame([...args, '--json']);
+    expect(jsonLines(stdout).map(({ player, result }) => [player, result])).toEqual(expected);
+    expect(code).toBe(0);
+  });
+
+  test('for people', async () => {
+    const { stdout } = await sumgame(['moves', '[clobber_1xn] XXO XXO']);
+    expect(maskCosts(stdout)).toBe(
+      [
+        '0: clobber_1xn   1:',
+        'XXO            + XXO',
+        '',
+        '  Black first  2 winning moves # nodes # ms   0:2-3 1:2-3',
+        '  White first  no winning move # nodes # ms',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test.each([
+    ['moves', '[clobber_1xn] XO {B'],
+    ['nim', '[kayles] 3 (4'],
+    ['moves', '[clobber_1xn] XO /* open'],
+  ])('but not errors: %s %s', async (command, input) => {
+    const { code, stderr } = await sumgame([command, input]);
+    expect(stderr).toMatch(/^<input>:1:\d+: error: unterminated/);
+    expect(code).toBe(2);
+  });
+});
+
+const hasScript = spawnSync('script', ['--version']).status === 0;
+
+describe.skipIf(!hasScript)('on a terminal', () => {
+  function onTerminal(args: string, env: Record<string, string> = {}): string {
+    const { NO_COLOR: _, FORCE_COLOR: __, ...rest } = process.env;
+    const run = spawnSync('script', ['-qec', `'${process.execPath}' '${CLI}' ${args}`, '/dev/null'], {
+      env: { ...rest, TERM: 'xterm-256color', ...env },
+      encoding: 'utf8',
+    });
+    return run.stdout;
+  }
+
+  test('there are colours, unless NO_COLOR', () => {
+    expect(onTerminal('"[clobber_1xn] XO {B}"')).toContain('\x1b[1mBlack wins');
+    expect(onTerminal('"[clobber_1xn] XO {B}"', { NO_COLOR: '1' })).not.toContain('\x1b[');
+  });
+
+  test('long searches show their progress and wipe it', () => {
+    const output = onTerminal(`-t 1500 "[nogo_1xn] ${'.'.repeat(60)} {B}"`, { NO_COLOR: '1' });
+    const wipe = '\r\x1b[K';
+    expect(output).toMatch(new RegExp(`${wipe}searching: [d,]+ nodes, [d,]+ nodes/s, 1.d s${wipe}`));
+  });
+});
