@@ -90,7 +90,17 @@ const TEXT_MAKERS: Readonly<Record<string, TextMaker>> = {
   nimber: (size, random) => `${between(random, 0, size)}`,
   switch_game: (size, random) => `${fraction(size, random)} ${fraction(size, random)}`,
   up_star: (size, random) => pick(random, [integer(size, random), '*', `${integer(size, random)},*`]),
+  cram: grid('....#'),
+  treblecross: (size, random) => cells(between(random, 3, Math.max(3, size)), 'X.......', random),
+  col: grid('XO....#'),
+  snort: grid('XO....#'),
+  hackenbush: strip('XXOO#'),
 };
+
+/** Whether {@link randomText} knows the game. */
+export function hasRandomTexts(rules: AnyGame): boolean {
+  return rules.name.replace('impartial ', '') in TEXT_MAKERS;
+}
 
 /** NoGo has illegal boards; most random ones are legal. */
 const MAX_ATTEMPTS = 1000;

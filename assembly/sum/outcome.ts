@@ -41,7 +41,8 @@ const NUMBER_TAG: u32 = 1;
 const UPS_TAG: u32 = 2;
 const NIMBER_TAG: u32 = 3;
 const SWITCH_TAG: u32 = 4;
-/** Added to the key when Right is to move. */
+/** Added to the key, by who is to move; so the key of the empty sum is not 0, which marks free slots. */
+const LEFT_KEY: u64 = 0xa54ff53a3c6ef372;
 const RIGHT_KEY: u64 = 0xbb67ae856a09e667;
 
 /** What a player may move in, in the order in which it is tried. */
@@ -162,8 +163,7 @@ function conclude(frame: usize, wins: bool): Verdict {
 }
 
 function keyOf(frame: usize, player: i32): u64 {
-  let key = load<u64>(frame, 48);
-  if (player == 1) key += RIGHT_KEY;
+  let key = load<u64>(frame, 48) + (player == 0 ? LEFT_KEY : RIGHT_KEY);
   const number = load<f64>(frame, 32);
   const ups = load<f64>(frame, 40);
   const nimber = load<u32>(frame, 28);

@@ -1,6 +1,6 @@
 import type { Root } from '../root.js';
 import type { Finding, Search, SearchCounts } from '../search.js';
-import type { Component, ComponentStore } from './components.js';
+import { type Component, type ComponentStore, compareComponents } from './components.js';
 import type { HashTable } from './table.js';
 
 /** A component whose nim value is being worked out: the options seen so far, and the one under way. */
@@ -30,7 +30,9 @@ export class NimSearch implements Search<number> {
     store: ComponentStore,
     private readonly table: HashTable | undefined,
   ) {
-    this.components = root.components.map((component) => store.intern(component));
+    this.components = root.components
+      .map((component) => store.intern(component))
+      .sort((a, b) => compareComponents(a, b, store.techniques.order));
     this.sum = root.basics.nimber;
   }
 

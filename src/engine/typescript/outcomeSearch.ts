@@ -17,9 +17,9 @@ const NUMBER_TAG = 1;
 const UPS_TAG = 2;
 const NIMBER_TAG = 3;
 const SWITCH_TAG = 4;
-/** Added to the key when Right is to move. */
-const RIGHT_LO = 0x6a09e667;
-const RIGHT_HI = 0xbb67ae85;
+/** Added to the key, by who is to move; so the key of the empty sum is not 0, which marks free slots. */
+const PLAYER_LO = [0x3c6ef372, 0x6a09e667] as const;
+const PLAYER_HI = [0xa54ff53a, 0xbb67ae85] as const;
 
 /** What a player may move in, in the order in which it is tried; without the order technique, reversed. */
 const STAGES = ['switches', 'components', 'ups', 'nimber', 'number', 'end'] as const;
@@ -131,7 +131,7 @@ export class OutcomeSearch implements Search<boolean> {
   private computeKey(frame: Frame): void {
     frame.keyLo = frame.sumLo;
     frame.keyHi = frame.sumHi;
-    if (frame.player === 1) addToKey(frame, RIGHT_LO, RIGHT_HI);
+    addToKey(frame, PLAYER_LO[frame.player], PLAYER_HI[frame.player]);
     if (frame.number !== 0) this.addDoubleToKey(frame, frame.number, NUMBER_TAG);
     if (frame.ups !== 0) this.addDoubleToKey(frame, frame.ups, UPS_TAG);
     if (frame.nimber !== 0) this.addDoubleToKey(frame, frame.nimber, NIMBER_TAG);
