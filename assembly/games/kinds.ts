@@ -19,4 +19,9 @@ export const enum Kind {
   Nimber = 17,
   SwitchGame = 18,
   UpStar = 19,
+  Cram = 20,
+  Treblecross = 21,
+  Col = 22,
+  Snort = 23,
+  Hackenbush = 24,
 }

@@ -21,6 +21,16 @@ import {
   clobber1xnSplit,
 } from './clobber1xn';
 import {
+  colouringBasic,
+  colouringMoves,
+  colouringNegate,
+  colouringNormalise,
+  colouringPlay,
+  colouringSplit,
+  Forbidding,
+} from './colouring';
+import { cramMoves, cramNormalise, cramPlay } from './cram';
+import {
   domineeringBasic,
   domineeringMoves,
   domineeringNegate,
@@ -45,6 +55,13 @@ import {
   genKingDirtSplit,
 } from './genKingDirt';
 import { genToadsMoves, genToadsNegate, genToadsPlay, genToadsSplit } from './genToads';
+import {
+  hackenbushBasic,
+  hackenbushMoves,
+  hackenbushNegate,
+  hackenbushPlay,
+  hackenbushSplit,
+} from './hackenbush';
 import {
   integerGameBasic,
   integerGameMoves,
@@ -74,6 +91,7 @@ import {
   topplingDominoesPlay,
   topplingDominoesSplit,
 } from './topplingDominoes';
+import { treblecrossMoves, treblecrossPlay, treblecrossSplit } from './treblecross';
 import { upStarBasic, upStarMoves, upStarNegate, upStarPlay, upStarSplit } from './upStar';
 
 /** Pushes the code of each legal move, in the game's documented order. */
@@ -98,6 +116,11 @@ export function gameMoves(kind: Kind, bytes: usize, length: i32, player: i32): v
     case Kind.Nimber: return nimberMoves(bytes, length, player);
     case Kind.SwitchGame: return switchGameMoves(bytes, length, player);
     case Kind.UpStar: return upStarMoves(bytes, length, player);
+    case Kind.Cram: return cramMoves(bytes, length, player);
+    case Kind.Treblecross: return treblecrossMoves(bytes, length, player);
+    case Kind.Col: return colouringMoves(bytes, length, player, Forbidding.Same);
+    case Kind.Snort: return colouringMoves(bytes, length, player, Forbidding.Other);
+    case Kind.Hackenbush: return hackenbushMoves(bytes, length, player);
   }
 }
 
@@ -123,6 +146,11 @@ export function gamePlay(kind: Kind, bytes: usize, length: i32, move: u64, playe
     case Kind.Nimber: return nimberPlay(bytes, length, move, player);
     case Kind.SwitchGame: return switchGamePlay(bytes, length, move, player);
     case Kind.UpStar: return upStarPlay(bytes, length, move, player);
+    case Kind.Cram: return cramPlay(bytes, length, move, player);
+    case Kind.Treblecross: return treblecrossPlay(bytes, length, move, player);
+    case Kind.Col: return colouringPlay(bytes, length, move, player);
+    case Kind.Snort: return colouringPlay(bytes, length, move, player);
+    case Kind.Hackenbush: return hackenbushPlay(bytes, length, move, player);
   }
   return length;
 }
@@ -149,6 +177,11 @@ export function gameSplit(kind: Kind, bytes: usize, length: i32): void {
     case Kind.Nimber: return nimberSplit(bytes, length);
     case Kind.SwitchGame: return switchGameSplit(bytes, length);
     case Kind.UpStar: return upStarSplit(bytes, length);
+    case Kind.Cram: return domineeringSplit(bytes, length);
+    case Kind.Treblecross: return treblecrossSplit(bytes, length);
+    case Kind.Col: return colouringSplit(bytes, length, Forbidding.Same);
+    case Kind.Snort: return colouringSplit(bytes, length, Forbidding.Other);
+    case Kind.Hackenbush: return hackenbushSplit(bytes, length);
   }
   pushPartCopy(bytes, length);
 }
@@ -167,6 +200,9 @@ export function gameNormalise(kind: Kind, bytes: usize, length: i32): i32 {
     case Kind.Domineering: return domineeringNormalise(bytes, length);
     case Kind.Fission: return fissionNormalise(bytes, length);
     case Kind.Sheep: return sheepNormalise(bytes, length);
+    case Kind.Cram: return cramNormalise(bytes, length);
+    case Kind.Col: return colouringNormalise(bytes, length);
+    case Kind.Snort: return colouringNormalise(bytes, length);
   }
   return length;
 }
@@ -193,6 +229,9 @@ export function gameNegate(kind: Kind, bytes: usize, length: i32): i32 {
     case Kind.Nimber: return nimberNegate(bytes, length);
     case Kind.SwitchGame: return switchGameNegate(bytes, length);
     case Kind.UpStar: return upStarNegate(bytes, length);
+    case Kind.Col: return colouringNegate(bytes, length);
+    case Kind.Snort: return colouringNegate(bytes, length);
+    case Kind.Hackenbush: return hackenbushNegate(bytes, length);
   }
   return length;
 }
@@ -210,6 +249,9 @@ export function gameBasic(kind: Kind, bytes: usize, length: i32): void {
     case Kind.Nimber: return nimberBasic(bytes, length);
     case Kind.SwitchGame: return switchGameBasic(bytes, length);
     case Kind.UpStar: return upStarBasic(bytes, length);
+    case Kind.Col: return colouringBasic(bytes, length);
+    case Kind.Snort: return colouringBasic(bytes, length);
+    case Kind.Hackenbush: return hackenbushBasic(bytes, length);
   }
   noBasic();
 }

@@ -14,8 +14,9 @@ export interface BasicSum<Num = number> {
 /** Exact sums count in units of 2^-40: finer than any fraction of the input language, halved. */
 const UNITS = 2 ** 40;
 
-/** Room in a double for the integers that boards of 64 KiB can become during the search. */
+/** Room in a double for the numbers that boards of 64 KiB can become during the search, in size and fineness. */
 const ROOM_FOR_BOARDS = 2 ** 20;
+const FINEST_OF_BOARDS = 2 ** -16;
 
 /** Adds basic values exactly; undefined where a value is finer than the unit. */
 export function addBasics(values: Iterable<BasicValue>): BasicSum<bigint> | undefined {
@@ -57,7 +58,7 @@ function inUnits(value: number): bigint {
 /** The same sum in doubles, or undefined where the search could not go on exactly with them. */
 export function toDoubles(sum: BasicSum<bigint>): BasicSum | undefined {
   const numbers = [sum.number, ...sum.temperatures];
-  const bits = numbers.reduce((all, units) => all | units, BigInt(UNITS));
+  const bits = numbers.reduce((all, units) => all | units, inUnits(FINEST_OF_BOARDS));
   const finest = Number(bits & -bits) / UNITS;
   const magnitude = numbers.reduce((total, units) => total + Math.abs(Number(units)), 0) / UNITS;
   if ((magnitude + ROOM_FOR_BOARDS) / finest > Number.MAX_SAFE_INTEGER) return undefined;

@@ -2,12 +2,15 @@ import { amazons } from './amazons.js';
 import { cannibalClobber } from './cannibalClobber.js';
 import { clobber } from './clobber.js';
 import { clobber1xn } from './clobber1xn.js';
+import { col } from './col.js';
+import { cram } from './cram.js';
 import { domineering } from './domineering.js';
 import { dyadicRational } from './dyadicRational.js';
 import { elephants } from './elephants.js';
 import { fission } from './fission.js';
 import { genKingDirt } from './genKingDirt.js';
 import { genToads } from './genToads.js';
+import { hackenbush } from './hackenbush.js';
 import { integerGame } from './integerGame.js';
 import { kayles } from './kayles.js';
 import { nimber } from './nimber.js';
@@ -16,11 +19,13 @@ import { nogo1xn } from './nogo1xn.js';
 import { GameRegistry } from './registry.js';
 import type { AnyGame } from './rules.js';
 import { sheep } from './sheep.js';
+import { snort } from './snort.js';
 import { switchGame } from './switchGame.js';
 import { topplingDominoes } from './topplingDominoes.js';
+import { treblecross } from './treblecross.js';
 import { upStar } from './upStar.js';
 
-/** The games of the reference: strips, grids, heaps, then the basic games. */
+/** The games of the reference (strips, grids, heaps, basic games), then those it does not have. */
 export const standardGames: readonly AnyGame[] = [
   clobber1xn,
   nogo1xn,
@@ -41,6 +46,11 @@ export const standardGames: readonly AnyGame[] = [
   nimber,
   switchGame,
   upStar,
+  cram,
+  treblecross,
+  col,
+  snort,
+  hackenbush,
 ];
 
 /** A fresh registry of the standard games, to which others can be added. */

@@ -43,6 +43,11 @@ export const NATIVE_GAMES: readonly string[] = [
   'nimber',
   'switch_game',
   'up_star',
+  'cram',
+  'treblecross',
+  'col',
+  'snort',
+  'hackenbush',
 ];
 
 /** The native rules of all games, loaded once: they work on one buffer. */

@@ -91,5 +91,10 @@ export function randomTexts(size: Size): Readonly<Record<string, fc.Arbitrary<st
       anyInt.map((ups) => `${ups} *`),
       fc.constant('*'),
     ),
+    cram: cellGrid('...##', size),
+    treblecross: strip('X........', size).map((text) => text.padEnd(3, '.')),
+    col: cellGrid('XO...#', size),
+    snort: cellGrid('XO...#', size),
+    hackenbush: fc.oneof(strip('XO#', size), strip('XO', size), strip('#', size)),
   };
 }

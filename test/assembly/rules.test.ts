@@ -32,7 +32,7 @@ const HUGE: Size = { strip: [65_500, 65_500], side: [255, 255] };
 
 const EMPTY_BOARDS = [
   ...['clobber_1xn', 'nogo_1xn', 'elephants', 'toppling_dominoes', 'clobber', 'cannibal_clobber', 'nogo'],
-  ...['amazons', 'domineering', 'fission', 'sheep'],
+  ...['amazons', 'domineering', 'fission', 'sheep', 'cram', 'treblecross', 'col', 'snort', 'hackenbush'],
 ];
 
 const games: readonly AnyGame[] = standardGames;

@@ -30,7 +30,7 @@ const SIZES: Readonly<Record<string, number>> = {
 };
 const DEFAULT_SIZE = 8;
 
-/** The options of Left and Right, from the move lists in games.md §3 to §5. */
+/** The options of Left and Right, from the move lists in games.md §3 to §5 and the rules of §9. */
 const OPTION_COUNTS: Readonly<Record<string, readonly [text: string, left: number, right: number]>> = {
   clobber_1xn: ['XOXOXO', 5, 5],
   nogo_1xn: ['X.X..O.', 3, 3],
@@ -51,6 +51,11 @@ const OPTION_COUNTS: Readonly<Record<string, readonly [text: string, left: numbe
   nimber: ['3', 3, 3],
   switch_game: ['3 1', 1, 1],
   up_star: ['1,*', 2, 1],
+  cram: ['...|.#.|...', 8, 8],
+  treblecross: ['...X......', 5, 5],
+  col: ['X..', 1, 2],
+  snort: ['X..', 2, 1],
+  hackenbush: ['X#O', 2, 2],
 };
 
 const CHEAP_GAMES = ['clobber_1xn', 'elephants', 'integer_game', 'dyadic_rational', 'switch_game', 'up_star'];

@@ -21,6 +21,11 @@ const NATIVE_GAMES = [
   'nimber',
   'switch_game',
   'up_star',
+  'cram',
+  'treblecross',
+  'col',
+  'snort',
+  'hackenbush',
 ];
 
 const IMPARTIAL_PREFIX = 'impartial ';

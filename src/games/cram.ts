@@ -1,0 +1,50 @@
+import { EMPTY, WALL } from '../board/cells.js';
+import { cellName, encodeGrid, formatGrid, type Grid, parseGrid, withCells } from '../board/grid.js';
+import { leastOf8 } from '../board/symmetry.js';
+import { domineering } from './domineering.js';
+import type { GameRules } from './rules.js';
+
+/**
+ * Cram: Domineering in which both players place dominoes either way. A game of its own, because its boards have
+ * all symmetries of the square, while `impartial domineering` names its moves by Domineering's players.
+ *
+ * A move is 2 · the upper or left cell of the domino, plus 1 if it lies across.
+ */
+export const cram: GameRules<Grid, number> = {
+  name: 'cram',
+  summary: 'Either player places a domino on two adjacent empty cells of a grid, upright or across.',
+  syntax: 'rows separated by |, one character a cell: . empty, # blocked',
+  examples: ['...|...|...', '...|.#.|...'],
+  impartial: true,
+
+  parse: (text) => parseGrid(text, '.#'),
+  format: formatGrid,
+  encode: (grid) => encodeGrid(grid),
+
+  moves({ cols, cells }) {
+    const moves: number[] = [];
+    for (let cell = 0; cell < cells.length; cell++) {
+      if (cells[cell] !== EMPTY) continue;
+      if (cells[cell + cols] === EMPTY) moves.push(2 * cell);
+      if ((cell + 1) % cols !== 0 && cells[cell + 1] === EMPTY) moves.push(2 * cell + 1);
+    }
+    return moves;
+  },
+
+  play(grid, move) {
+    const cells = grid.cells.slice();
+    cells[move >> 1] = WALL;
+    cells[otherCell(grid, move)] = WALL;
+    return withCells(grid, cells);
+  },
+
+  moveText: (grid, move) => `${cellName(grid, move >> 1)}-${cellName(grid, otherCell(grid, move))}`,
+  negate: (grid) => grid,
+  normalise: leastOf8,
+  identify: leastOf8,
+  split: domineering.split!,
+};
+
+function otherCell({ cols }: Grid, move: number): number {
+  return (move >> 1) + (move & 1 ? 1 : cols);
+}
