@@ -23,9 +23,12 @@ export interface Questions {
   readonly group: CaseGroup;
 }
 
-/** The moves of a winner are looked for only after a quick search, and not for long. */
-const QUICK_MS = 200;
-const MOVES_LIMIT_MS = 300;
+/**
+ * The moves of a winner are looked for only after a short search, and not for long: a fraction of a second. Counted
+ * in nodes, so that the same input prints the same on every machine; the time limit is for games with slow moves.
+ */
+const SHORT_SEARCH_NODES = 20_000;
+const MOVES_LIMITS = { maxNodes: 50_000, timeoutMs: 1000 } as const;
 
 /** Asks an engine and prints the answers as they come; gives the exit code. */
 export async function answerAll(sums: readonly Questions[], flags: AnswerFlags): Promise<number> {
@@ -55,11 +58,11 @@ export async function answerAll(sums: readonly Questions[], flags: AnswerFlags):
 async function cheapMoves(
   engine: Engine,
   group: CaseGroup,
-  { kind, mover, answer, timeMs }: CommandResult,
+  { kind, mover, answer, stats }: CommandResult,
   search: SearchOptions,
 ): Promise<readonly string[]> {
-  if (kind !== 'solve' || !mover || answer !== 'win' || timeMs > QUICK_MS) return [];
+  if (kind !== 'solve' || !mover || answer !== 'win' || stats.nodes > SHORT_SEARCH_NODES) return [];
   const sum = group.games.map((game) => game.subgame);
-  const found = await engine.winningMoves(sum, mover, { ...search, timeoutMs: MOVES_LIMIT_MS });
+  const found = await engine.winningMoves(sum, mover, { ...search, ...MOVES_LIMITS });
   return found.status === 'done' ? winningMoveTexts(sum, mover, found.result).all : [];
 }

@@ -47,5 +47,5 @@ export function maskCosts(output: string): string {
   return output
     .replace(/ +[\d,]+ nodes?\b/g, ' # nodes')
     .replace(/ +[\d.,]+ m?s\b/g, ' # ms')
-    .replace(/"ms":[\d.]+/g, '"ms":#');
+    .replace(/"(ms|nodes|tableHits|tableMisses|maxDepth)":[\d.]+/g, '"$1":#');
 }
