@@ -43,6 +43,27 @@ export function loadCells(at: usize, end: usize): u64 {
   return load<u64>(end - 8) >> ((at + 8 - end) << 3);
 }
 
+/** The lowest `count` bytes of the word, and nothing behind them. */
+// @ts-ignore: decorator
+@inline
+export function storeCells(to: usize, word: u64, count: i32): void {
+  if (count == 8) {
+    store<u64>(to, word);
+    return;
+  }
+  if (count & 4) {
+    store<u32>(to, <u32>word);
+    word >>= 32;
+    to += 4;
+  }
+  if (count & 2) {
+    store<u16>(to, <u16>word);
+    word >>= 16;
+    to += 2;
+  }
+  if (count & 1) store<u8>(to, <u8>word);
+}
+
 /** The lowest bit of each of the eight bytes, byte 0 first: the multiplication moves bit 8i to 56 + i. */
 // @ts-ignore: decorator
 @inline
@@ -52,9 +73,10 @@ function gather(word: u64): u64 {
 
 /** The cells whose code has this bit set. */
 export function plane(cells: usize, count: i32, bit: u64): u64 {
-  const end = cells + <usize>count;
   let set: u64 = 0;
-  for (let i = 0; i < count; i += 8) set |= gather(loadCells(cells + <usize>i, end) >> bit) << i;
+  let i = 0;
+  for (; i + 8 <= count; i += 8) set |= gather(load<u64>(cells + <usize>i) >> bit) << i;
+  if (i < count) set |= gather(loadCells(cells + <usize>i, cells + <usize>count) >> bit) << i;
   return set;
 }
 
@@ -71,12 +93,11 @@ export function cellsEqual(cells: usize, count: i32, code: u8): u64 {
   return set & allCells(count);
 }
 
-/** 0xff in byte i for each bit i of the lowest eight. */
+/** One in byte i for each bit i of the lowest eight: the multiplication moves bit i < 7 to 8i. */
 // @ts-ignore: decorator
 @inline
 export function spread(bits: u64): u64 {
-  const diagonal = ((bits & 255) * ONES) & 0x8040201008040201;
-  return (((diagonal + SEVENS) >> 7) & ONES) * 255;
+  return (((bits & 0x7f) * 0x0002040810204081) & ONES) | ((bits & 0x80) << 49);
 }
 
 /** The orthogonal neighbours of a set. */

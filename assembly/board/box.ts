@@ -1,7 +1,7 @@
 // Cutting a set of cells out of a board of up to 64 cells.
 
 import { pushPart } from '../games/output';
-import { loadCells, spread } from './bits';
+import { loadCells, spread, storeCells } from './bits';
 import { colsOf, rowsOf, setSize } from './grid';
 
 /**
@@ -10,14 +10,18 @@ import { colsOf, rowsOf, setSize } from './grid';
  */
 export function pushBox(bytes: usize, header: i32, region: u64, outside: i32): usize {
   const cols = colsOf(bytes);
-  const top = <i32>ctz(region) / cols;
-  const bottom = <i32>(63 - clz(region)) / cols;
+  const wholeRow = (<u64>1 << cols) - 1;
+  let start = 0;
+  let rest = region;
+  for (; !(rest & wholeRow); rest >>= cols) start += cols;
+  let height = 0;
   let columns: u64 = 0;
-  for (let row = top, shift = top * cols; row <= bottom; row++, shift += cols) columns |= region >> shift;
-  columns &= (<u64>1 << cols) - 1;
+  for (; rest; rest >>= cols) {
+    columns |= rest & wholeRow;
+    height++;
+  }
   const left = <i32>ctz(columns);
   let width = <i32>(64 - clz(columns)) - left;
-  let height = bottom - top + 1;
 
   const part = pushPart(header + height * width);
   for (let i = 4; i < header; i += 2) store<u16>(part + <usize>i, load<u16>(bytes + <usize>i));
@@ -31,10 +35,10 @@ export function pushBox(bytes: usize, header: i32, region: u64, outside: i32): u
   const cells = bytes + <usize>header;
   const end = cells + <usize>(rowsOf(bytes) * cols);
   let to = part + <usize>header;
-  for (let from = top * cols + left; height > 0; height--, from += cols) {
+  for (let from = start + left; height > 0; height--, from += cols) {
     for (let done = 0; done < width; done += 8) {
       const at = from + done;
-      const kept = spread(region >> at);
+      const kept = spread(region >> at) * 0xff;
       const word = (loadCells(cells + <usize>at, end) & kept) | (outsides & ~kept);
       const count = min(8, width - done);
       storeCells(to, word, count);
@@ -42,25 +46,4 @@ export function pushBox(bytes: usize, header: i32, region: u64, outside: i32): u
     }
   }
   return part;
-}
-
-/** The lowest `count` bytes of the word, and nothing behind them. */
-// @ts-ignore: decorator
-@inline
-function storeCells(to: usize, word: u64, count: i32): void {
-  if (count == 8) {
-    store<u64>(to, word);
-    return;
-  }
-  if (count & 4) {
-    store<u32>(to, <u32>word);
-    word >>= 32;
-    to += 4;
-  }
-  if (count & 2) {
-    store<u16>(to, <u16>word);
-    word >>= 16;
-    to += 2;
-  }
-  if (count & 1) store<u8>(to, <u8>word);
 }

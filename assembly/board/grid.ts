@@ -67,41 +67,43 @@ function imageDown(image: i32, cols: i32): i32 {
 export function takeLeastImage(bytes: usize, header: i32, images: i32): void {
   const rows = rowsOf(bytes);
   const cols = colsOf(bytes);
+  if (!rows || !cols) return;
   const cells = bytes + <usize>header;
   if (images & TRANSPOSED_IMAGES && rows != cols) images &= rows < cols ? UPRIGHT_IMAGES : TRANSPOSED_IMAGES;
+  images = startingLeast(cells, rows, cols, images);
 
   let least = ctz(images);
   const height = least & TRANSPOSED ? cols : rows;
   const width = least & TRANSPOSED ? rows : cols;
-  let start = imageStart(least, rows, cols);
-  let right = imageRight(least, cols);
-  let down = imageDown(least, cols);
   for (let rest = images & (images - 1); rest; rest &= rest - 1) {
-    const image = ctz(rest);
-    const otherStart = imageStart(image, rows, cols);
-    const otherRight = imageRight(image, cols);
-    const otherDown = imageDown(image, cols);
-    if (!precedes(cells, height, width, otherStart, otherRight, otherDown, start, right, down)) continue;
-    least = image;
-    start = otherStart;
-    right = otherRight;
-    down = otherDown;
+    if (precedes(cells, rows, cols, height, width, ctz(rest), least)) least = ctz(rest);
   }
   if (least) takeImage(bytes, header, least);
 }
 
-/** Whether image A (its start and steps) is lexicographically smaller than image B; ends at the first difference. */
-function precedes(
-  cells: usize,
-  height: i32,
-  width: i32,
-  startA: i32,
-  rightA: i32,
-  downA: i32,
-  startB: i32,
-  rightB: i32,
-  downB: i32,
-): bool {
+/** Those of the images whose first cell, a corner of the board, is least: most often that decides. */
+function startingLeast(cells: usize, rows: i32, cols: i32, images: i32): i32 {
+  let lowest = i32.MAX_VALUE;
+  let chosen = 0;
+  for (let corner = 0; corner < TRANSPOSED; corner++) {
+    const starting = images & ((1 << corner) | (1 << (corner | TRANSPOSED)));
+    if (!starting) continue;
+    const code = cell(cells, imageStart(corner, rows, cols));
+    if (code < lowest) chosen = 0;
+    if (code <= lowest) chosen |= starting;
+    lowest = min(lowest, code);
+  }
+  return chosen;
+}
+
+/** Whether image A is lexicographically smaller than image B; ends at the first difference. */
+function precedes(cells: usize, rows: i32, cols: i32, height: i32, width: i32, imageA: i32, imageB: i32): bool {
+  let startA = imageStart(imageA, rows, cols);
+  let startB = imageStart(imageB, rows, cols);
+  const rightA = imageRight(imageA, cols);
+  const rightB = imageRight(imageB, cols);
+  const downA = imageDown(imageA, cols);
+  const downB = imageDown(imageB, cols);
   for (; height > 0; height--) {
     let a = startA;
     let b = startB;

@@ -2,6 +2,7 @@
 // and needs no test for the edge.
 
 import { scratch } from '../memory/scratch';
+import { copyCells } from './grid';
 
 /** (row, column) steps clockwise from up: the column step of direction d is the row step of d + 2. */
 const ROW_STEPS: usize = memory.data<i8>([-1, -1, 0, 1, 1, 1, 0, -1]);
@@ -18,6 +19,23 @@ export const DIRECTIONS_HEX: i32 = 0b01110111;
 export function stepOf(direction: i32, stride: i32): i32 {
   const row = <i32>load<i8>(ROW_STEPS + <usize>direction);
   return row * stride + <i32>load<i8>(ROW_STEPS + <usize>((direction + 2) & 7));
+}
+
+/** The steps of a set of directions on the scratch stack, i32 each. */
+export function listSteps(directions: i32, stride: i32): usize {
+  const steps = scratch(popcnt(directions) << 2);
+  let to = steps;
+  for (; directions; directions &= directions - 1) {
+    store<i32>(to, stepOf(ctz(directions), stride));
+    to += 4;
+  }
+  return steps;
+}
+
+// @ts-ignore: decorator
+@inline
+export function stepAt(steps: usize, index: i32): i32 {
+  return load<i32>(steps + (<usize>index << 2));
 }
 
 /** Cells of the padded board from one row to the next. */
@@ -46,7 +64,7 @@ export function padBoard(cells: usize, rows: i32, cols: i32, outside: i32): usiz
   const board = scratch(size);
   memory.fill(board, <u8>outside, size);
   for (let row = 0; row < rows; row++) {
-    memory.copy(board + <usize>paddedRow(row, cols), cells + <usize>(row * cols), cols);
+    copyCells(board + <usize>paddedRow(row, cols), cells + <usize>(row * cols), cols);
   }
   return board;
 }

@@ -5,7 +5,7 @@ import { outputOverflow, pushPart } from '../games/output';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 import { cell, setCell } from './cells';
 import { colsOf, rowsOf, setSize } from './grid';
-import { padBoard, paddedRow, paddedSize, paddedStride, stepOf } from './padded';
+import { listSteps, padBoard, paddedRow, paddedSize, paddedStride, stepAt } from './padded';
 
 /** What a cell is to the regions around it. */
 export const enum Ground {
@@ -27,6 +27,9 @@ let cols: i32 = 0;
 let board: usize = 0;
 let grounds: usize = 0;
 let found: usize = 0;
+/** The steps to a cell's neighbours. */
+let steps: usize = 0;
+let stepCount: i32 = 0;
 
 /** The bounding box of the region last found, in rows and columns of the padded board. */
 let top: i32 = 0;
@@ -60,11 +63,11 @@ export function pushRegions(
   outside: i32,
 ): void {
   const mark = scratchMark();
-  openRegions(bytes, header);
+  openRegions(bytes, header, directions);
   setGrounds(packed);
   for (let start = 0; start < paddedSize(rows, cols) && !outputOverflow; start++) {
     if (!startsRegion(start)) continue;
-    const count = findRegion(start, directions);
+    const count = findRegion(start);
     if (count >= least && codes & first && codes & second) pushRegion(bytes, header, outside);
     else closeRegion(count);
   }
@@ -74,23 +77,22 @@ export function pushRegions(
 /** Pushes all open cells, and the links beside them, as one part; nothing if there is no open cell. */
 export function pushOpenAndLinks(bytes: usize, header: i32, packed: i32, directions: i32, outside: i32): void {
   const mark = scratchMark();
-  openRegions(bytes, header);
+  openRegions(bytes, header, directions);
   setGrounds(packed);
-  clearBox();
   let count = 0;
   const size = paddedSize(rows, cols);
   for (let at = 0; at < size; at++) {
     const ground = cell(grounds, at);
-    if (ground == Ground.Open || (ground == Ground.Link && isBesideOpen(at, directions))) count = take(at, count);
+    if (ground == Ground.Open || (ground == Ground.Link && isBesideOpen(at))) count = take(at, count);
   }
+  measureRegion(count);
   if (count) pushRegion(bytes, header, outside);
   releaseScratch(mark);
 }
 
-function isBesideOpen(at: i32, directions: i32): bool {
-  for (; directions; directions &= directions - 1) {
-    const next = at + stepOf(ctz(directions), paddedStride(cols));
-    if ((cell(grounds, next) & 3) == Ground.Open) return true;
+function isBesideOpen(at: i32): bool {
+  for (let i = 0; i < stepCount; i++) {
+    if ((cell(grounds, at + stepAt(steps, i)) & 3) == Ground.Open) return true;
   }
   return false;
 }
@@ -98,12 +100,12 @@ function isBesideOpen(at: i32, directions: i32): bool {
 /** The number of cells in the region that comes first. */
 export function countOfFirstRegion(bytes: usize, header: i32, packed: i32, directions: i32): i32 {
   const mark = scratchMark();
-  openRegions(bytes, header);
+  openRegions(bytes, header, directions);
   setGrounds(packed);
   const size = paddedSize(rows, cols);
   let start = 0;
   while (start < size && !startsRegion(start)) start++;
-  const count = start < size ? findRegion(start, directions) : 0;
+  const count = start < size ? findRegion(start) : 0;
   releaseScratch(mark);
   return count;
 }
@@ -116,7 +118,7 @@ function setGrounds(packed: i32): void {
 }
 
 /** Copies the board; all its ground is closed. What it takes is released by the caller. */
-export function openRegions(bytes: usize, header: i32): void {
+export function openRegions(bytes: usize, header: i32, directions: i32): void {
   rows = rowsOf(bytes);
   cols = colsOf(bytes);
   board = padBoard(bytes + <usize>header, rows, cols, 0);
@@ -124,6 +126,8 @@ export function openRegions(bytes: usize, header: i32): void {
   grounds = scratch(size);
   memory.fill(grounds, <u8>Ground.Closed, size);
   found = scratch((rows * cols) << 2);
+  steps = listSteps(directions, paddedStride(cols));
+  stepCount = popcnt(directions);
 }
 
 /** The code of a cell of the padded board. */
@@ -147,43 +151,58 @@ export function startsRegion(at: i32): bool {
 }
 
 /** Finds all that belongs to the region of `start`. Returns how many cells. */
-export function findRegion(start: i32, directions: i32): i32 {
-  const stride = paddedStride(cols);
-  clearBox();
+export function findRegion(start: i32): i32 {
   let count = take(start, 0);
   for (let done = 0; done < count; done++) {
     const at = foundCell(done);
     const ground = cell(grounds, at) & 3;
     if (ground == Ground.Border) continue;
-    for (let rest = directions; rest; rest &= rest - 1) {
-      const next = at + stepOf(ctz(rest), stride);
+    for (let i = 0; i < stepCount; i++) {
+      const next = at + stepAt(steps, i);
       const other = cell(grounds, next);
       if (other == Ground.Open || (ground == Ground.Open && (other == Ground.Link || other == Ground.Border))) {
         count = take(next, count);
       }
     }
   }
+  measureRegion(count);
   return count;
 }
 
-function clearBox(): void {
-  top = left = i32.MAX_VALUE;
-  bottom = right = -1;
-  codes = 0;
-}
-
 /** Takes a cell into the region. Returns the new number of cells. */
+// @ts-ignore: decorator
+@inline
 function take(at: i32, count: i32): i32 {
   setCell(grounds, at, cell(grounds, at) | Ground.Taken);
   store<i32>(found + (<usize>count << 2), at);
-  const row = at / paddedStride(cols);
-  const col = at - row * paddedStride(cols);
-  top = min(top, row);
-  bottom = max(bottom, row);
-  left = min(left, col);
-  right = max(right, col);
-  codes |= 1 << cell(board, at);
   return count + 1;
+}
+
+/** Finds the bounding box and the codes of the cells taken. */
+function measureRegion(count: i32): void {
+  const stride = paddedStride(cols);
+  // Exact for at * stride < 2^40, and three rows of 2^16 cells are the largest board: cheaper than a division.
+  const reciprocal = (<u64>1 << 40) / <u64>stride + 1;
+  let minRow = i32.MAX_VALUE;
+  let maxRow = 0;
+  let minCol = i32.MAX_VALUE;
+  let maxCol = 0;
+  let seen = 0;
+  for (let i = 0; i < count; i++) {
+    const at = foundCell(i);
+    const row = <i32>((<u64>at * reciprocal) >> 40);
+    const col = at - row * stride;
+    minRow = min(minRow, row);
+    maxRow = max(maxRow, row);
+    minCol = min(minCol, col);
+    maxCol = max(maxCol, col);
+    seen |= 1 << cell(board, at);
+  }
+  top = minRow;
+  bottom = maxRow;
+  left = minCol;
+  right = maxCol;
+  codes = seen;
 }
 
 // @ts-ignore: decorator

@@ -3,9 +3,10 @@
 import { allCells, fill8, firstColumn, fitsBits, lastColumn, plane } from '../board/bits';
 import { pushBox } from '../board/box';
 import { BLACK, cell, EMPTY, setCell, swapColours, WALL, WHITE } from '../board/cells';
-import { colsOf, GRID_HEADER, IMAGES_8, rowsOf, takeLeastImage } from '../board/grid';
+import { colsOf, GRID_HEADER, rowsOf } from '../board/grid';
 import { DIRECTIONS_8, padBoard, paddedRow, paddedStride, stepOf } from '../board/padded';
 import { Ground, groundOf, pushRegions } from '../board/regions';
+import { takeLeastOf8 } from '../board/symmetry';
 import { releaseScratch, scratchMark } from '../memory/scratch';
 import { outputOverflow, pushMove } from './output';
 
@@ -147,8 +148,9 @@ export function amazonsSplit(bytes: usize, length: i32): void {
     return;
   }
   const cells = bytes + <usize>GRID_HEADER;
-  const amazons = ~plane(cells, count, 1) & allCells(count);
-  const unburnt = amazons | (~plane(cells, count, 0) & allCells(count));
+  const high = plane(cells, count, 1);
+  const amazons = ~high & allCells(count);
+  const unburnt = allCells(count) & ~(high & plane(cells, count, 0));
   const first = firstColumn(cols);
   for (let rest = unburnt; rest; ) {
     const component = fill8(rest & -rest, unburnt, first, cols);
@@ -158,7 +160,7 @@ export function amazonsSplit(bytes: usize, length: i32): void {
 }
 
 export function amazonsNormalise(bytes: usize, length: i32): i32 {
-  takeLeastImage(bytes, GRID_HEADER, IMAGES_8);
+  takeLeastOf8(bytes, GRID_HEADER);
   return length;
 }
 

@@ -3,10 +3,11 @@
 import { allCells, fill4, firstColumn, fitsBits, neighbours4, plane } from '../board/bits';
 import { pushBox } from '../board/box';
 import { BLACK, cell, EMPTY, setCell, swapColours, WHITE } from '../board/cells';
-import { colsOf, GRID_HEADER, IMAGES_8, rowsOf, takeLeastImage } from '../board/grid';
+import { colsOf, GRID_HEADER, rowsOf } from '../board/grid';
 import { DIRECTIONS_4 } from '../board/padded';
 import { countOfFirstRegion, Ground, groundOf, pushRegions } from '../board/regions';
 import { pushSteps, pushSteps4, stepFrom, stepTo } from '../board/steps';
+import { takeLeastOf8 } from '../board/symmetry';
 import { noBasic, numberBasic } from './basic';
 
 const STONES: i32 = groundOf(BLACK, Ground.Open) | groundOf(WHITE, Ground.Open);
@@ -51,7 +52,7 @@ export function cannibalClobberSplit(bytes: usize, length: i32): void {
 }
 
 export function cannibalClobberNormalise(bytes: usize, length: i32): i32 {
-  takeLeastImage(bytes, GRID_HEADER, IMAGES_8);
+  takeLeastOf8(bytes, GRID_HEADER);
   return length;
 }
 

@@ -3,10 +3,11 @@
 import { allCells, fill4, firstColumn, fitsBits, plane } from '../board/bits';
 import { pushBox } from '../board/box';
 import { BLACK, EMPTY, setCell, swapColours, WHITE } from '../board/cells';
-import { colsOf, GRID_HEADER, IMAGES_8, rowsOf, takeLeastImage } from '../board/grid';
+import { colsOf, GRID_HEADER, rowsOf } from '../board/grid';
 import { DIRECTIONS_4 } from '../board/padded';
 import { Ground, groundOf, pushRegions } from '../board/regions';
 import { pushSteps, pushSteps4, stepFrom, stepTo } from '../board/steps';
+import { takeLeastOf8 } from '../board/symmetry';
 
 const STONES: i32 = groundOf(BLACK, Ground.Open) | groundOf(WHITE, Ground.Open);
 
@@ -53,7 +54,7 @@ export function clobberSplit(bytes: usize, length: i32): void {
 }
 
 export function clobberNormalise(bytes: usize, length: i32): i32 {
-  takeLeastImage(bytes, GRID_HEADER, IMAGES_8);
+  takeLeastOf8(bytes, GRID_HEADER);
   return length;
 }
 

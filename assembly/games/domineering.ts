@@ -3,10 +3,11 @@
 import { allCells, fill4, firstColumn, fitsBits, lastColumn, neighbours4, plane } from '../board/bits';
 import { pushBox } from '../board/box';
 import { cell, EMPTY, setCell, WALL, WHITE } from '../board/cells';
-import { colsOf, GRID_HEADER, IMAGES_4, rowsOf, takeLeastImage, transpose } from '../board/grid';
+import { colsOf, GRID_HEADER, rowsOf, transpose } from '../board/grid';
 import { DIRECTIONS_4 } from '../board/padded';
 import { Ground, groundOf, pushRegions } from '../board/regions';
 import { stepFrom, stepMove, stepTo } from '../board/steps';
+import { takeLeastOf4Walls } from '../board/symmetry';
 import { noBasic, numberBasic } from './basic';
 import { pushMove } from './output';
 
@@ -66,7 +67,7 @@ export function domineeringSplit(bytes: usize, length: i32): void {
 
 /** A quarter turn would exchange the players. */
 export function domineeringNormalise(bytes: usize, length: i32): i32 {
-  takeLeastImage(bytes, GRID_HEADER, IMAGES_4);
+  takeLeastOf4Walls(bytes, GRID_HEADER);
   return length;
 }
 

@@ -4,9 +4,10 @@
 import { allCells, fill4, firstColumn, fitsBits, lastColumn, plane } from '../board/bits';
 import { pushBox } from '../board/box';
 import { BLACK, cell, EMPTY, setCell, WALL, WHITE } from '../board/cells';
-import { colsOf, GRID_HEADER, IMAGES_4, rowsOf, takeLeastImage, transpose } from '../board/grid';
+import { colsOf, GRID_HEADER, rowsOf, transpose } from '../board/grid';
 import { DIRECTIONS_4, padBoard, paddedRow, paddedSize, paddedStride } from '../board/padded';
 import { Ground, groundOf, pushRegions } from '../board/regions';
+import { takeLeastOf4 } from '../board/symmetry';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 import { pushMove } from './output';
 
@@ -165,7 +166,7 @@ function lasts(board: usize, thawed: usize, at: i32): bool {
 
 /** A quarter turn would exchange the players. */
 export function fissionNormalise(bytes: usize, length: i32): i32 {
-  takeLeastImage(bytes, GRID_HEADER, IMAGES_4);
+  takeLeastOf4(bytes, GRID_HEADER);
   return length;
 }
 

@@ -5,10 +5,11 @@
 import { allCells, around8, fillLinked8, firstColumn, fitsBits, plane } from '../board/bits';
 import { pushBox } from '../board/box';
 import { BLACK, cell, EMPTY, setCell, swapColours, WALL, WHITE } from '../board/cells';
-import { colsOf, IMAGES_8, rowsOf, takeLeastImage } from '../board/grid';
+import { colsOf, rowsOf } from '../board/grid';
 import { DIRECTIONS_8 } from '../board/padded';
 import { Ground, groundOf, pushOpenAndLinks, pushRegions } from '../board/regions';
 import { pushSteps, pushSteps8, stepFrom, stepTo } from '../board/steps';
+import { takeLeastOf8 } from '../board/symmetry';
 import { pushMove } from './output';
 
 const HEADER: i32 = 10;
@@ -127,7 +128,7 @@ export function genKingDirtSplit(bytes: usize, length: i32): void {
 }
 
 export function genKingDirtNormalise(bytes: usize, length: i32): i32 {
-  takeLeastImage(bytes, HEADER, IMAGES_8);
+  takeLeastOf8(bytes, HEADER);
   return length;
 }
 

@@ -1,11 +1,12 @@
 // NoGo: place a stone so that every block of both colours keeps a liberty. Cells may have the marks of the wall
 // split (board/marks.ts).
 
-import { allCells, fill4, firstColumn, fitsBits, lastColumn, neighbours4, plane } from '../board/bits';
+import { allCells, fill4, firstColumn, fitsBits, lastColumn, loadCells, neighbours4, plane } from '../board/bits';
 import { pushBox } from '../board/box';
 import { cell, setCell, WALL, WHITE } from '../board/cells';
 import { colsOf, GRID_HEADER, IMAGES_8, takeLeastImage } from '../board/grid';
 import { BLACK_ONLY, IMMORTAL_BLACK, immortal, onlyFor, swapMarked, UNPLAYABLE, WHITE_ONLY } from '../board/marks';
+import { takeLeastOf8 } from '../board/symmetry';
 import { nogoLargeMoves, nogoLargeSplit } from './nogoLarge';
 import { pushMove } from './output';
 
@@ -137,8 +138,18 @@ function markCells(cells: usize, set: u64, code: i32): void {
 }
 
 export function nogoNormalise(bytes: usize, length: i32): i32 {
-  takeLeastImage(bytes, GRID_HEADER, IMAGES_8);
+  if (hasMarks(bytes, length - GRID_HEADER)) takeLeastImage(bytes, GRID_HEADER, IMAGES_8);
+  else takeLeastOf8(bytes, GRID_HEADER);
   return length;
+}
+
+/** Marks are the codes from 4 on. */
+function hasMarks(bytes: usize, count: i32): bool {
+  const cells = bytes + <usize>GRID_HEADER;
+  const end = cells + <usize>count;
+  let codes: u64 = 0;
+  for (let at = cells; at < end; at += 8) codes |= loadCells(at, end);
+  return (codes & 0xfcfcfcfcfcfcfcfc) != 0;
 }
 
 export function nogoNegate(bytes: usize, length: i32): i32 {

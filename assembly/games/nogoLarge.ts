@@ -15,7 +15,7 @@ import {
   UNPLAYABLE,
   WHITE_ONLY,
 } from '../board/marks';
-import { DIRECTIONS_4, padBoard, paddedRow, paddedSize, paddedStride, stepOf } from '../board/padded';
+import { DIRECTIONS_4, listSteps, padBoard, paddedRow, paddedSize, paddedStride, stepAt } from '../board/padded';
 import { Ground, groundOf, pushRegions } from '../board/regions';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 import { pushMove } from './output';
@@ -52,6 +52,8 @@ let blocks: usize = 0;
 let legal: usize = 0;
 /** Cells to be looked at, u32. */
 let queue: usize = 0;
+/** The four steps to a cell's neighbours. */
+let steps: usize = 0;
 
 export function nogoLargeMoves(bytes: usize, player: i32): void {
   const mark = scratchMark();
@@ -75,6 +77,7 @@ function findLegal(bytes: usize): void {
   legal = scratch(size);
   memory.fill(legal, 0, size);
   queue = scratch((rows * cols) << 2);
+  steps = listSteps(DIRECTIONS_4, paddedStride(cols));
   for (let at = 0; at < size; at++) {
     if (isStone(cell(board, at)) && cell(blocks, at) == Block.Unseen) judgeBlock(at);
   }
@@ -85,7 +88,6 @@ function findLegal(bytes: usize): void {
 }
 
 function judgeBlock(start: i32): void {
-  const stride = paddedStride(cols);
   const owner = ownerOf(cell(board, start));
   let liberty = 0;
   let safe = false;
@@ -94,8 +96,8 @@ function judgeBlock(start: i32): void {
   for (let done = 0; done < count; done++) {
     const at = queued(done);
     if (isImmortal(cell(board, at))) safe = true;
-    for (let direction = 0; direction < 8; direction += 2) {
-      const next = at + stepOf(direction, stride);
+    for (let i = 0; i < 4; i++) {
+      const next = at + stepAt(steps, i);
       const code = cell(board, next);
       if (isEmptyPoint(code)) {
         if (liberty && liberty != next) safe = true;
@@ -125,8 +127,8 @@ function isLegal(at: i32, player: i32): bool {
   const mark = cell(board, at);
   if (mark != EMPTY && mark != onlyFor(player)) return false;
   let free = mark != EMPTY;
-  for (let direction = 0; direction < 8; direction += 2) {
-    const next = at + stepOf(direction, paddedStride(cols));
+  for (let i = 0; i < 4; i++) {
+    const next = at + stepAt(steps, i);
     const code = cell(board, next);
     if (isEmptyPoint(code)) free = true;
     if (!isStone(code)) continue;
@@ -167,8 +169,8 @@ function floodWalls(walls: usize, player: i32): void {
     count = enqueue(at, count);
   }
   for (let done = 0; done < count; done++) {
-    for (let direction = 0; direction < 8; direction += 2) {
-      const next = queued(done) + stepOf(direction, paddedStride(cols));
+    for (let i = 0; i < 4; i++) {
+      const next = queued(done) + stepAt(steps, i);
       if (cell(walls, next) & bit || !carriesWall(next, player)) continue;
       setCell(walls, next, cell(walls, next) | bit);
       count = enqueue(next, count);

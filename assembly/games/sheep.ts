@@ -179,7 +179,7 @@ function pushLargeParts(bytes: usize): void {
   const mark = scratchMark();
   const rows = rowsOf(bytes);
   const cols = colsOf(bytes);
-  openRegions(bytes, GRID_HEADER);
+  openRegions(bytes, GRID_HEADER, DIRECTIONS_HEX);
   for (let row = 0; row < rows; row++) {
     const start = paddedRow(row, cols);
     for (let at = start; at < start + cols; at++) {
@@ -190,7 +190,7 @@ function pushLargeParts(bytes: usize): void {
   const size = paddedSize(rows, cols);
   for (let start = 0; start < size && !outputOverflow; start++) {
     if (!startsRegion(start)) continue;
-    const count = findRegion(start, DIRECTIONS_HEX);
+    const count = findRegion(start);
     let empty = 0;
     for (let i = 0; i < count; i++) {
       if (foundCode(i) == 0) empty++;
