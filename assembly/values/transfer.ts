@@ -14,7 +14,7 @@ import { idAt, listMark, releaseLists, setId, takeList } from './lists';
 import { ensureOptions, leftCount, leftOptions, rightCount } from './options';
 
 const MOST_NODES: u32 = 1 << 15;
-const BUFFER_BYTES: usize = 1 << 20;
+const BUFFER_BYTES: usize = 1 << 18;
 const MOST_WORDS: u32 = <u32>(BUFFER_BYTES >> 2);
 
 let buffer: usize = 0;

@@ -34,7 +34,7 @@ export { atomicLead, atomicWeight } from './atomicWeight';
 export { allowSteps, limitHit, Limit, stepsSpent } from './budget';
 export { valueOfOptions } from './canonical';
 export { Answer, compareValues, isAtMost, Order, Outcome, outcomeOfValue } from './compare';
-export { fits, FRACTION_BITS, NO_NUMBER, numberFromDouble, ONE } from './dyadic';
+export { fits, floorOf, FRACTION_BITS, NO_NUMBER, numberFromDouble, ONE } from './dyadic';
 export { birthdayOf, meanOf, sizeOf, temperatureOf } from './facts';
 export {
   formCount,

@@ -1,7 +1,7 @@
 import { SolverError } from '../errors.js';
 
 /** What one question about values may cost before it is given up. */
-const MOST_STEPS = 20_000_000;
+const MOST_STEPS = 5_000_000;
 const MOST_DEPTH = 800;
 
 let steps = 0;

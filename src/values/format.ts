@@ -1,3 +1,4 @@
+import { SolverError } from '../errors.js';
 import { negate } from './arithmetic.js';
 import { stops } from './order.js';
 import { type UpStar, type Value, ZERO } from './value.js';
@@ -5,13 +6,95 @@ import { type UpStar, type Value, ZERO } from './value.js';
 /** Beyond this many bars in a row an option keeps its braces; so does CGSuite. */
 const MOST_BARS = 4;
 
+/** Texts repeat what values share, so they can be far longer than the values are large. */
+const MOST_CHARACTERS = 1_000_000;
+
 /**
- * The canonical form as CGSuite users write it: `1/2`, `*3`, `^2*`, `1v`, `{2|1||0|*}`, `+-1`, `Tiny(2)`.
+ * The canonical form as CGSuite users write it: `1/2`, `*3`, `^2*`, `1v`, `{2|1||0|-1}`, `+-1`, `Tiny(2)`.
  * {@link parseValue} reads it back.
  */
 export function formatValue(value: Value): string {
-  if (value.upStar) return formatUpStar(value.upStar);
-  return formatTiny(value) ?? formatSymmetric(value) ?? `{${formatBody(value).text}}`;
+  return new Formatter().format(value);
+}
+
+/** What stands between braces, and the longest run of bars in it. */
+interface Body {
+  readonly text: string;
+  readonly bars: number;
+}
+
+class Formatter {
+  readonly #texts = new Map<Value, string>();
+  /** Of those values that are written in braces. */
+  readonly #bodies = new Map<Value, Body>();
+
+  format(value: Value): string {
+    let text = this.#texts.get(value);
+    if (text === undefined) {
+      text = value.upStar ? formatUpStar(value.upStar) : this.#formatGame(value);
+      if (text.length > MOST_CHARACTERS) {
+        throw new SolverError('ERR_VALUE_TOO_LARGE', `the value has more than ${MOST_CHARACTERS} characters`);
+      }
+      this.#texts.set(value, text);
+    }
+    return text;
+  }
+
+  #formatGame(value: Value): string {
+    const named = this.#formatTiny(value) ?? this.#formatSymmetric(value);
+    if (named !== undefined) return named;
+    const left = this.#formatSide(value.left);
+    const right = this.#formatSide(value.right);
+    const bars = 1 + Math.max(left.bars, right.bars);
+    const text = left.text + '|'.repeat(bars) + right.text;
+    this.#bodies.set(value, { text, bars });
+    return `{${text}}`;
+  }
+
+  #formatTiny(value: Value): string | undefined {
+    const threat = tinyThreat(value);
+    if (threat) return `Tiny(${this.format(threat)})`;
+    const counterpart = tinyThreat(negate(value));
+    return counterpart && `Miny(${this.format(counterpart)})`;
+  }
+
+  /** +-G = {G | -G}, +-(G,H) = {G,H | -G,-H}. */
+  #formatSymmetric(value: Value): string | undefined {
+    if (negate(value) !== value) return undefined;
+    const [only] = value.left;
+    const text = this.#formatList(value.left);
+    const bare = value.left.length === 1 && (only!.number !== undefined || text.startsWith('{'));
+    return bare ? `+-${text}` : `+-(${text})`;
+  }
+
+  /** A single option loses its braces: longer bars around it show where it ends. */
+  #formatSide(options: readonly Value[]): Body {
+    const text = this.#formatList(options);
+    const body = options.length === 1 ? this.#bodies.get(options[0]!) : undefined;
+    return body && body.bars < MOST_BARS ? body : { text, bars: 0 };
+  }
+
+  #formatList(options: readonly Value[]): string {
+    return [...options]
+      .sort((a, b) => this.#byAppearance(a, b))
+      .map((option) => this.format(option))
+      .join();
+  }
+
+  /** Numbers and infinitesimals first, by size; then games, the shorter first. */
+  #byAppearance(a: Value, b: Value): number {
+    if (a.upStar && b.upStar) {
+      return (
+        a.upStar.number.compare(b.upStar.number) ||
+        a.upStar.ups - b.upStar.ups ||
+        a.upStar.nimber - b.upStar.nimber
+      );
+    }
+    if (a.upStar || b.upStar) return a.upStar ? -1 : 1;
+    const first = this.format(a);
+    const second = this.format(b);
+    return first.length - second.length || (first < second ? -1 : 1);
+  }
 }
 
 function formatUpStar({ number, ups, nimber }: UpStar): string {
@@ -21,64 +104,13 @@ function formatUpStar({ number, ups, nimber }: UpStar): string {
   return number.sign === 0 && text !== '' ? text : `${number}${text}`;
 }
 
-/** Tiny(G) = {0 || 0 | -G} and Miny(G) = {G | 0 || 0} for a game G whose Right stop is positive. */
-function formatTiny(value: Value): string | undefined {
-  const threat = tinyThreat(value);
-  if (threat) return `Tiny(${formatValue(threat)})`;
-  const counterpart = tinyThreat(negate(value));
-  return counterpart && `Miny(${formatValue(counterpart)})`;
-}
-
+/**
+ * The G of Tiny(G) = {0 || 0 | -G}, whose Right stop is positive; undefined for other values. Miny(G) = -Tiny(G).
+ */
 function tinyThreat({ left, right }: Value): Value | undefined {
   const [answer] = right;
   if (left.length !== 1 || right.length !== 1 || left[0] !== ZERO || answer!.upStar) return undefined;
   if (answer!.left.length !== 1 || answer!.right.length !== 1 || answer!.left[0] !== ZERO) return undefined;
   const threat = negate(answer!.right[0]!);
   return stops(threat).right.sign > 0 ? threat : undefined;
-}
-
-/** +-G = {G | -G}, +-(G,H) = {G,H | -G,-H}. */
-function formatSymmetric(value: Value): string | undefined {
-  if (negate(value) !== value) return undefined;
-  const [only] = value.left;
-  const text = formatList(value.left);
-  const bare = value.left.length === 1 && (only!.number !== undefined || text.startsWith('{'));
-  return bare ? `+-${text}` : `+-(${text})`;
-}
-
-/** What stands between the braces, and the longest run of bars in it. */
-function formatBody(value: Value): { text: string; bars: number } {
-  const left = formatSide(value.left);
-  const right = formatSide(value.right);
-  const bars = 1 + Math.max(left.bars, right.bars);
-  return { text: left.text + '|'.repeat(bars) + right.text, bars };
-}
-
-/** A single option loses its braces: longer bars around it show where it ends. */
-function formatSide(options: readonly Value[]): { text: string; bars: number } {
-  const [only] = options;
-  if (only && options.length === 1 && formatValue(only).startsWith('{')) {
-    const body = formatBody(only);
-    if (body.bars < MOST_BARS) return body;
-  }
-  return { text: formatList(options), bars: 0 };
-}
-
-function formatList(options: readonly Value[]): string {
-  return [...options].sort(byAppearance).map(formatValue).join();
-}
-
-/** Numbers and infinitesimals first, by size; then games, the shorter first. */
-function byAppearance(a: Value, b: Value): number {
-  if (a.upStar && b.upStar) {
-    return (
-      a.upStar.number.compare(b.upStar.number) ||
-      a.upStar.ups - b.upStar.ups ||
-      a.upStar.nimber - b.upStar.nimber
-    );
-  }
-  if (a.upStar || b.upStar) return a.upStar ? -1 : 1;
-  const first = formatValue(a);
-  const second = formatValue(b);
-  return first.length - second.length || (first < second ? -1 : 1);
 }

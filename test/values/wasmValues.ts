@@ -54,8 +54,16 @@ export const NO_NUMBER = -(1n << 63n);
 export const ONE = 1n << 32n;
 export const PLENTY = 1_000_000_000;
 
-/** Compiles assembly/values/test.ts, if it changed since it was last compiled, and starts it. */
+/** A module with a generous budget. */
 export async function loadValues(): Promise<ValueExports> {
+  const values = await startValues();
+  if (!values.openValues()) throw new Error('no memory');
+  values.allowSteps(PLENTY);
+  return values;
+}
+
+/** Compiles assembly/values/test.ts, if it changed since it was last compiled, and starts it. */
+export async function startValues(): Promise<ValueExports> {
   const root = new URL('../../', import.meta.url).pathname;
   const sources = ['assembly/values', 'assembly/memory'].flatMap((folder) =>
     readdirSync(join(root, folder)).map((file) => join(root, folder, file)),
@@ -91,10 +99,7 @@ export async function loadValues(): Promise<ValueExports> {
     throw new Error(`abort at line ${line}`);
   };
   const { instance } = await WebAssembly.instantiate(readFileSync(wasm), { env: { abort } });
-  const values = instance.exports as unknown as ValueExports;
-  if (!values.openValues()) throw new Error('no memory');
-  values.allowSteps(PLENTY);
-  return values;
+  return instance.exports as unknown as ValueExports;
 }
 
 /** The id of a value of the TypeScript side. */
@@ -102,6 +107,7 @@ export function toWasm(values: ValueExports, value: Value): number {
   const words = valueToWords(value);
   if (!words) return UNKNOWN;
   const buffer = values.transferBuffer() >>> 0;
+  if (buffer === 0) throw new Error('no memory for a transfer');
   new Uint32Array(values.memory.buffer, buffer, words.length).set(words);
   return values.readValue(words.length) >>> 0;
 }
