@@ -1,0 +1,98 @@
+// What is known of a component from its board alone. Each game's bounds report here; the search reads it.
+//
+// The report says: there are games A and B with A ≤ G ≤ B, of known means and temperatures. Hence
+//   mean(A) - temperature(A) ≤ RightStop(A) ≤ RightStop(G)   and   mean(A) ≤ mean(G),
+// and the same from above (a thermograph's walls have slopes of at most 1, so its mast, at the mean, starts at most
+// the temperature away from the stops). In a sum the means of the As add up, and the temperature of their sum is at
+// most that of the hottest: so knowing mean and temperature is better than knowing stops.
+
+import { ONE } from '../values/dyadic';
+
+/** What no bound exceeds; a component without a bound reports it. Sums with fewer than 128 such terms fit. */
+export const UNBOUNDED: i64 = 1 << 56;
+/** Finite bounds are far smaller, so that they cannot make up for a missing one in such a sum. */
+const LARGEST_BOUND: i64 = 1 << 48;
+
+export const enum BoundFlag {
+  /** G ≥ 0. */
+  AtLeastZero = 1,
+  /** G ≤ 0. */
+  AtMostZero = 2,
+  /** In every follower both players can move or neither can: both stops are 0. */
+  AllSmall = 4,
+  /** A is a number: G ≥ boundLow, also where the stops are equal. */
+  NumberBelow = 8,
+  /** B is a number: G ≤ boundHigh. */
+  NumberAbove = 16,
+}
+
+/** boundLow ≤ RightStop(G) and LeftStop(G) ≤ boundHigh. Fixed point with 32 fractional bits (values/dyadic.ts). */
+export let boundLow: i64 = 0;
+export let boundHigh: i64 = 0;
+/** An estimate of the mean, for move order: nothing may be concluded from it. */
+export let boundMean: i64 = 0;
+export let boundFlags: u32 = 0;
+/** Bounds of the mean. */
+export let boundLowMean: i64 = 0;
+export let boundHighMean: i64 = 0;
+/** The temperatures of A and B, at least 0. */
+export let boundLowTemperature: i64 = 0;
+export let boundHighTemperature: i64 = 0;
+
+// @ts-ignore: decorator
+@inline
+function fromBelow(bound: i64): i64 {
+  return bound < -LARGEST_BOUND ? -UNBOUNDED : min(bound, LARGEST_BOUND);
+}
+
+// @ts-ignore: decorator
+@inline
+function fromAbove(bound: i64): i64 {
+  return bound > LARGEST_BOUND ? UNBOUNDED : max(bound, -LARGEST_BOUND);
+}
+
+/** low ≤ G ≤ high. */
+export function reportNumbers(low: i64, high: i64, estimate: i64): void {
+  boundLow = fromBelow(low);
+  boundHigh = fromAbove(high);
+  boundLowMean = boundLow;
+  boundHighMean = boundHigh;
+  boundLowTemperature = 0;
+  boundHighTemperature = 0;
+  boundMean = max(boundLow, min(boundHigh, estimate));
+  boundFlags =
+    BoundFlag.NumberBelow |
+    BoundFlag.NumberAbove |
+    (boundLow >= 0 ? BoundFlag.AtLeastZero : 0) |
+    (boundHigh <= 0 ? BoundFlag.AtMostZero : 0);
+}
+
+/** The same in whole numbers of moves; the estimate in halves. */
+// @ts-ignore: decorator
+@inline
+export function reportMoves(low: i32, high: i32, estimateInHalves: i32): void {
+  reportNumbers(<i64>low * ONE, <i64>high * ONE, <i64>estimateInHalves * (ONE >> 1));
+}
+
+/** `flags` tells of its sign, if that is known. */
+export function reportAllSmall(flags: u32): void {
+  boundLow = 0;
+  boundHigh = 0;
+  boundLowMean = 0;
+  boundHighMean = 0;
+  boundLowTemperature = 0;
+  boundHighTemperature = 0;
+  boundMean = 0;
+  boundFlags = flags | BoundFlag.AllSmall;
+}
+
+export function reportUnbounded(estimate: i64): void {
+  boundLow = -UNBOUNDED;
+  boundHigh = UNBOUNDED;
+  boundLowMean = -UNBOUNDED;
+  boundHighMean = UNBOUNDED;
+  boundLowTemperature = 0;
+  boundHighTemperature = 0;
+  boundMean = estimate;
+  boundFlags = 0;
+}
