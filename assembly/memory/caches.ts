@@ -14,12 +14,19 @@ export const CACHE: i32 = 24;
 /** No key has this result. */
 export const NOT_CACHED: u32 = 0xffffffff;
 
-const SLOT_SHIFT: usize = 4;
+const SLOT_SHIFT: u32 = 4;
 const START_BITS: u32 = 12;
+
+/** The bytes of 2^bits slots. */
+// @ts-ignore: decorator
+@inline
+function bytesFor(bits: u32): usize {
+  return <usize>1 << (bits + SLOT_SHIFT);
+}
 
 export function openCache(cache: usize, mostBits: u32): void {
   const bits = min(START_BITS, mostBits);
-  const bytes = <usize>1 << (bits + <u32>SLOT_SHIFT);
+  const bytes = bytesFor(bits);
   const slots = takeBlock(bytes);
   if (slots) memory.fill(slots, 0, bytes);
   store<u32>(cache, <u32>slots);
@@ -31,7 +38,7 @@ export function openCache(cache: usize, mostBits: u32): void {
 /** Gives all memory back. */
 export function closeCache(cache: usize): void {
   const slots = <usize>load<u32>(cache);
-  if (slots) giveBlock(slots, <usize>1 << (load<u32>(cache, 4) + <u32>SLOT_SHIFT));
+  if (slots) giveBlock(slots, bytesFor(load<u32>(cache, 4)));
   memory.fill(cache, 0, CACHE);
 }
 
@@ -52,7 +59,8 @@ export function cached(cache: usize, key: u64): u32 {
 export function remember(cache: usize, key: u64, result: u32): void {
   if (!load<u32>(cache)) return;
   const taken = load<u32>(cache, 12);
-  if (taken << 1 > <u32>1 << load<u32>(cache, 4) && load<u32>(cache, 4) < load<u32>(cache, 8)) grow(cache);
+  const bits = load<u32>(cache, 4);
+  if (taken >= <u32>1 << (bits - 1) && bits < load<u32>(cache, 8)) grow(cache);
   const slot = slotOf(cache, key);
   if (!load<u32>(slot, 8)) store<u32>(cache, taken + 1, 12);
   store<u64>(slot, key);
@@ -62,7 +70,7 @@ export function remember(cache: usize, key: u64, result: u32): void {
 /** When there is no memory for it, the cache goes on at its size. */
 function grow(cache: usize): void {
   const bits = load<u32>(cache, 4);
-  const bytes = <usize>1 << (bits + <u32>SLOT_SHIFT);
+  const bytes = bytesFor(bits);
   const larger = takeBlock(bytes << 1);
   if (!larger) {
     store<u32>(cache, bits, 8);

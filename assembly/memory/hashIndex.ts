@@ -70,9 +70,11 @@ export function slotId(slot: usize): u32 {
 /** Adds an id that is not there yet. False when memory has ended: the id is then not in the index. */
 export function insertId(index: usize, hash: u32, id: u32): bool {
   // At most three quarters full, so that a search always ends at a free slot.
-  if ((load<u32>(index, 8) + 1) << 3 > (load<u32>(index, 4) >> 2) * 3 && !grow(index)) return false;
+  const ids = load<u32>(index, 8);
+  const slots = load<u32>(index, 4) >> 3;
+  if (ids >= (slots >> 2) * 3 && !grow(index)) return false;
   place(index, hash, id + 1);
-  store<u32>(index, load<u32>(index, 8) + 1, 8);
+  store<u32>(index, ids + 1, 8);
   return true;
 }
 

@@ -3,7 +3,19 @@
 import { CACHE, cached, closeCache, NOT_CACHED, openCache, remember } from '../memory/caches';
 import { enter, leave } from './budget';
 import { valueOfOptions } from './canonical';
-import { formAt, halfWidth, isNumber, Kind, kindOf, leftStop, nimberOf, numberPart, UNKNOWN, upsOf, ZERO } from './forms';
+import {
+  formAt,
+  halfWidth,
+  isNumber,
+  Kind,
+  kindOf,
+  leftStop,
+  nimberOf,
+  numberPart,
+  UNKNOWN,
+  upsOf,
+  ZERO,
+} from './forms';
 import { addNumber, baseOf, makeGeneral, makeSwitch, makeUpStar } from './intern';
 import { idAt, listMark, releaseLists, setId, sortIds, takeList } from './lists';
 import { ensureOptions, leftCount, leftOptions, rightCount, rightOptions } from './options';
@@ -54,7 +66,12 @@ function negativeOfBase(base: u32): u32 {
   const rights = leftCount(base);
   const left = takeList(lefts);
   const right = takeList(rights);
-  if (left && right && negatives(rightOptions(base), lefts, left) && negatives(leftOptions(base), rights, right)) {
+  if (
+    left &&
+    right &&
+    negatives(rightOptions(base), lefts, left) &&
+    negatives(leftOptions(base), rights, right)
+  ) {
     result = makeGeneral(left, lefts, right, rights, leftStop(base), -leftStop(base));
   }
   releaseLists(mark);

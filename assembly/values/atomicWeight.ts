@@ -8,7 +8,18 @@ import { bound, boundAbove, boundBelow, boundClosed, valueOfOptions } from './ca
 import { Answer, isAtMost } from './compare';
 import { floorOf, isInteger, ONE } from './dyadic';
 import { birthdayOf } from './facts';
-import { formAt, isAllSmall, isNumber, Kind, kindOf, numberPart, rightStop, UNKNOWN, upsOf, ZERO } from './forms';
+import {
+  formAt,
+  isAllSmall,
+  isNumber,
+  Kind,
+  kindOf,
+  numberPart,
+  rightStop,
+  UNKNOWN,
+  upsOf,
+  ZERO,
+} from './forms';
 import { addNumber, makeNumber, makeUpStar } from './intern';
 import { idAt, listMark, releaseLists, setId, takeList } from './lists';
 import { leftCount, leftOptions, rightCount, rightOptions } from './options';

@@ -116,7 +116,14 @@ export function boundAbove(list: usize, count: u32): bool {
 }
 
 /** The canonical form of a game that is not a number, with the given stops. */
-function simplify(leftList: usize, leftLength: u32, rightList: usize, rightLength: u32, top: i64, bottom: i64): u32 {
+function simplify(
+  leftList: usize,
+  leftLength: u32,
+  rightList: usize,
+  rightLength: u32,
+  top: i64,
+  bottom: i64,
+): u32 {
   // Room for lists that grow when options are bypassed; only one game is under construction at a time, because
   // comparing existing values constructs nothing.
   left = takeList(MOST_OPTIONS);
@@ -230,7 +237,7 @@ function bypassRight(): Answer {
   return Answer.No;
 }
 
-/** Puts other options in the place of option `i`; returns the new length, more than `MOST_OPTIONS` if they do not fit. */
+/** Puts other options in the place of option `i`; returns the new length, above `MOST_OPTIONS` if they do not fit. */
 function replace(list: usize, count: u32, i: u32, others: usize, length: u32): u32 {
   if (count - 1 + length > MOST_OPTIONS) {
     hitLimit(Limit.Size);

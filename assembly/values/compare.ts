@@ -2,7 +2,18 @@
 
 import { CACHE, cached, closeCache, NOT_CACHED, openCache, remember } from '../memory/caches';
 import { enter, leave } from './budget';
-import { halfWidth, Kind, kindOf, leftStop, nimberOf, numberPart, rightStop, UNKNOWN, upsOf, ZERO } from './forms';
+import {
+  halfWidth,
+  Kind,
+  kindOf,
+  leftStop,
+  nimberOf,
+  numberPart,
+  rightStop,
+  UNKNOWN,
+  upsOf,
+  ZERO,
+} from './forms';
 import { idAt } from './lists';
 import { ensureOptions, leftCount, leftOptions, rightCount, rightOptions } from './options';
 
@@ -82,7 +93,9 @@ export function isAtMost(a: u32, b: u32): Answer {
   if (highA > leftStop(b) || rightStop(a) > lowB) return Answer.No;
   const kindA = kindOf(a);
   const kindB = kindOf(b);
-  if (kindA != Kind.General && kindB != Kind.General) return isAtMostClosed(a, kindA, b, kindB) ? Answer.Yes : Answer.No;
+  if (kindA != Kind.General && kindB != Kind.General) {
+    return isAtMostClosed(a, kindA, b, kindB) ? Answer.Yes : Answer.No;
+  }
 
   const key = (<u64>a << 32) | <u64>b;
   const known = cached(answers, key);

@@ -1,7 +1,16 @@
 // What a value tells about itself: mean, temperature, birthday, size. Stops, all-smallness and the like stand in
 // its record (`forms.ts`).
 
-import { closeIndex, firstSlot, HASH_INDEX, insertId, nextSlot, openIndex, slotId, slotTaken } from '../memory/hashIndex';
+import {
+  closeIndex,
+  firstSlot,
+  HASH_INDEX,
+  insertId,
+  nextSlot,
+  openIndex,
+  slotId,
+  slotTaken,
+} from '../memory/hashIndex';
 import { enter, hitLimit, leave, Limit } from './budget';
 import { Answer } from './compare';
 import { isInteger, NO_NUMBER, numberBirthday, ONE } from './dyadic';

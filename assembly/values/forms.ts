@@ -22,7 +22,15 @@
 //  60  u32  the atomic weight + 1; 0 if not known yet
 
 import { emptyPool, POOL, poolTake } from '../memory/pools';
-import { addRecord, closeRecords, NO_RECORD, openRecords, RECORD_STORE, recordAt, recordCount } from '../memory/records';
+import {
+  addRecord,
+  closeRecords,
+  NO_RECORD,
+  openRecords,
+  RECORD_STORE,
+  recordAt,
+  recordCount,
+} from '../memory/records';
 import { hitLimit, Limit } from './budget';
 
 export const enum Kind {

@@ -83,12 +83,13 @@ export function makeUpStar(number: i64, ups: i32, nimber: u32): u32 {
   for (let slot = firstSlot(index, hash); slotTaken(slot); slot = nextSlot(index, slot)) {
     if (slotHash(slot) != hash) continue;
     const v = slotId(slot);
-    if (kindOf(v) <= Kind.UpStar && numberPart(v) == number && upsOf(v) == ups && nimberOf(v) == nimber) return v;
+    if (kindOf(v) > Kind.UpStar || numberPart(v) != number) continue;
+    if (upsOf(v) == ups && nimberOf(v) == nimber) return v;
   }
   const v = newForm(ups == 0 && nimber == 0 ? Kind.Number : Kind.UpStar, hash);
   if (v == UNKNOWN) return UNKNOWN;
   const form = formAt(v);
-  store<u8>(form, <u8>(number == 0), 1);
+  store<u8>(form, number == 0 ? 1 : 0, 1);
   store<i64>(form, number, 8);
   store<i64>(form, number, 16);
   store<i64>(form, number, 24);
@@ -210,10 +211,10 @@ function makeBase(left: usize, lefts: u32, right: usize, rights: u32, width: i64
   if (v == UNKNOWN) return UNKNOWN;
   const form = formAt(v);
   // A general form has options on both sides, else it would be an integer.
-  let allSmall = true;
+  let allSmall: bool = true;
   for (let i: u32 = 0; i < lefts && allSmall; i++) allSmall = isAllSmall(idAt(left, i));
   for (let i: u32 = 0; i < rights && allSmall; i++) allSmall = isAllSmall(idAt(right, i));
-  store<u8>(form, <u8>allSmall, 1);
+  store<u8>(form, allSmall ? 1 : 0, 1);
   store<u32>(form, v, 4);
   store<i64>(form, width, 16);
   store<i64>(form, -width, 24);

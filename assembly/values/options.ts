@@ -2,7 +2,18 @@
 
 import { hitLimit, Limit } from './budget';
 import { isInteger, ONE } from './dyadic';
-import { formAt, halfWidth, Kind, kindOf, MOST_OPTIONS, nimberOf, numberPart, takeFormBytes, UNKNOWN, upsOf } from './forms';
+import {
+  formAt,
+  halfWidth,
+  Kind,
+  kindOf,
+  MOST_OPTIONS,
+  nimberOf,
+  numberPart,
+  takeFormBytes,
+  UNKNOWN,
+  upsOf,
+} from './forms';
 import { baseOf, makeNumber, makeUpStar, setOptions, translateList } from './intern';
 import { idAt, setId } from './lists';
 
@@ -52,7 +63,7 @@ export function ensureOptions(v: u32): bool {
   }
 }
 
-/** A number's options are the simplest numbers on both sides: n = {n - 1 | }, m/2^k = {(m - 1)/2^k | (m + 1)/2^k}. */
+/** n = {n - 1 | }, -n = { | 1 - n}, m/2^k = {(m - 1)/2^k | (m + 1)/2^k} for odd m. */
 function listNumber(v: u32): bool {
   const x = numberPart(v);
   if (!isInteger(x)) {

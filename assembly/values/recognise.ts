@@ -21,9 +21,8 @@ export function recogniseSmall(left: usize, lefts: u32, right: usize, rights: u3
   }
   const x = numberPart(idAt(left, 0));
   if (!areUpStarsOf(x, left, lefts) || !areUpStarsOf(x, right, rights)) return NOT_SMALL;
-  if (lefts == rights && areNimbersBelow(lefts, left) && memory.compare(left, right, <usize>lefts << 2) == 0) {
-    return makeUpStar(x, 0, lefts);
-  }
+  const same = lefts == rights && memory.compare(left, right, <usize>lefts << 2) == 0;
+  if (same && areNimbersBelow(lefts, left)) return makeUpStar(x, 0, lefts);
   // n·↑ + *m = {0 | (n-1)·↑ + *(m xor 1)}, and ↑ + * = {0, * | 0}; see `options.ts`.
   if (lefts == 1 && rights == 1) {
     const a = idAt(left, 0);
@@ -31,8 +30,12 @@ export function recogniseSmall(left: usize, lefts: u32, right: usize, rights: u3
     if (isNumber(a) && upsOf(b) >= 0) return makeUpStar(x, upsOf(b) + 1, nimberOf(b) ^ 1);
     if (isNumber(b) && upsOf(a) <= 0) return makeUpStar(x, upsOf(a) - 1, nimberOf(a) ^ 1);
   }
-  if (lefts == 2 && rights == 1 && areNimbersBelow(2, left) && isNumber(idAt(right, 0))) return makeUpStar(x, 1, 1);
-  if (lefts == 1 && rights == 2 && areNimbersBelow(2, right) && isNumber(idAt(left, 0))) return makeUpStar(x, -1, 1);
+  if (lefts == 2 && rights == 1 && areNimbersBelow(2, left) && isNumber(idAt(right, 0))) {
+    return makeUpStar(x, 1, 1);
+  }
+  if (lefts == 1 && rights == 2 && areNimbersBelow(2, right) && isNumber(idAt(left, 0))) {
+    return makeUpStar(x, -1, 1);
+  }
   return NOT_SMALL;
 }
 

@@ -14,7 +14,17 @@ export { allowSteps } from './budget';
 export { compareValues, isAtMost, outcomeOfValue } from './compare';
 export { numberFromDouble } from './dyadic';
 export { birthdayOf, meanOf, sizeOf, temperatureOf } from './facts';
-export { formCount, isAllSmall, isInfinitesimal, kindOf, leftStop, nimberOf, numberPart, rightStop, upsOf } from './forms';
+export {
+  formCount,
+  isAllSmall,
+  isInfinitesimal,
+  kindOf,
+  leftStop,
+  nimberOf,
+  numberPart,
+  rightStop,
+  upsOf,
+} from './forms';
 export { addNumber, baseOf, makeNumber, makeSwitch, makeUpStar } from './intern';
 export { ensureOptions, leftCount, optionOf, rightCount } from './options';
 export { readValue, transferBuffer, transferWords, writeValue } from './transfer';

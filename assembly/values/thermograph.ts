@@ -11,7 +11,16 @@ import { formAt, Kind, kindOf, leftStop, nimberOf, numberPart, takeFormBytes, up
 import { baseOf, makeNumber } from './intern';
 import { idAt } from './lists';
 import { ensureOptions, leftCount, leftOptions, rightCount, rightOptions } from './options';
-import { appendPoint, envelope, POINT_SHIFT, pointTemperature, pointValue, setPoint, straighten, valueAt } from './walls';
+import {
+  appendPoint,
+  envelope,
+  POINT_SHIFT,
+  pointTemperature,
+  pointValue,
+  setPoint,
+  straighten,
+  valueAt,
+} from './walls';
 
 /** Where thermographs begin. */
 const COLDEST: i64 = -ONE;
@@ -145,7 +154,7 @@ function raiseWalls(v: u32, start: i64): usize {
   for (let i: u32 = 0, count = leftCount(v); i < count; i++) {
     const points = copyWall(idAt(leftOptions(v), i), false, start, option);
     if (!points) return 0;
-    const joined = i == 0 ? takeOver(option, points, merged) : envelope(high, highs, option, points, 1, merged);
+    const joined = highs ? envelope(high, highs, option, points, 1, merged) : takeOver(option, points, merged);
     if (joined > MOST_POINTS) return tooLarge();
     const spare = high;
     high = merged;
@@ -155,7 +164,7 @@ function raiseWalls(v: u32, start: i64): usize {
   for (let i: u32 = 0, count = rightCount(v); i < count; i++) {
     const points = copyWall(idAt(rightOptions(v), i), true, start, option);
     if (!points) return 0;
-    const joined = i == 0 ? takeOver(option, points, merged) : envelope(low, lows, option, points, -1, merged);
+    const joined = lows ? envelope(low, lows, option, points, -1, merged) : takeOver(option, points, merged);
     if (joined > MOST_POINTS) return tooLarge();
     const spare = low;
     low = merged;
@@ -195,7 +204,9 @@ function copyWall(option: u32, left: bool, start: i64, result: usize): u32 {
   const wall = left ? leftWall(thermograph) : rightWall(thermograph);
   const count = left ? leftWallPoints(thermograph) : rightWallPoints(thermograph);
   if (count > MOST_POINTS) return <u32>tooLarge();
-  for (let i: u32 = 0; i < count; i++) setPoint(result, i, pointValue(wall, i) + moved, pointTemperature(wall, i));
+  for (let i: u32 = 0; i < count; i++) {
+    setPoint(result, i, pointValue(wall, i) + moved, pointTemperature(wall, i));
+  }
   return count;
 }
 

@@ -4,7 +4,16 @@
 //   0, number low, number high, ups, nimber         an UpStar (or number); the number has 32 fractional bits
 //   1, lefts, rights, their node numbers             a game by its options
 
-import { closeIndex, firstSlot, HASH_INDEX, insertId, nextSlot, openIndex, slotId, slotTaken } from '../memory/hashIndex';
+import {
+  closeIndex,
+  firstSlot,
+  HASH_INDEX,
+  insertId,
+  nextSlot,
+  openIndex,
+  slotId,
+  slotTaken,
+} from '../memory/hashIndex';
 import { giveBlock, takeBlock } from '../memory/pages';
 import { enter, hitLimit, leave, Limit } from './budget';
 import { valueOfOptions } from './canonical';
@@ -134,7 +143,8 @@ function readNodes(values: usize, count: u32, end: usize): u32 {
       const lefts = load<u32>(at, 4);
       const rights = load<u32>(at, 8);
       at += 12;
-      if (lefts > MOST_WORDS || rights > MOST_WORDS || at + (<usize>(lefts + rights) << 2) > end) return UNKNOWN;
+      if (lefts > MOST_WORDS || rights > MOST_WORDS) return UNKNOWN;
+      if (at + (<usize>(lefts + rights) << 2) > end) return UNKNOWN;
       v = readOptions(values, i, at, lefts, rights);
       at += <usize>(lefts + rights) << 2;
     }

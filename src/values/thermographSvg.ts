@@ -33,49 +33,55 @@ export function thermographSvg(thermograph: Thermograph, options: ThermographSvg
   const path = (points: XY[]) => points.map(([value, t]) => `${round(x(value))},${round(y(t))}`).join(' ');
   const mast = left.at(-1)![0];
 
-  const lines: string[] = [];
+  const grid: string[] = [];
+  const labels: string[] = [];
   for (const value of values.ticks) {
-    lines.push(
-      `<line class="grid" x1="${round(x(value))}" y1="${frame.top}" x2="${round(x(value))}" y2="${frame.bottom}"/>`,
-      `<text x="${round(x(value))}" y="${frame.bottom + 16}" text-anchor="middle">${fraction(value)}</text>`,
-    );
+    const at = round(x(value));
+    grid.push(line(at, frame.top, at, frame.bottom));
+    labels.push(label(at, frame.bottom + 16, fraction(value), 'middle'));
   }
   for (const t of temperatures.ticks) {
-    lines.push(
-      `<line class="${t === 0 ? 'zero' : 'grid'}" x1="${frame.left}" y1="${round(y(t))}" x2="${frame.right}" y2="${round(y(t))}"/>`,
-      `<text x="${frame.left - 8}" y="${round(y(t) + 4)}" text-anchor="end">${fraction(t)}</text>`,
-    );
+    const at = round(y(t));
+    grid.push(line(frame.left, at, frame.right, at, t === 0 ? ' stroke="#999"' : ''));
+    labels.push(label(frame.left - 8, at + 4, fraction(t), 'end'));
   }
   const middle = (frame.top + frame.bottom) / 2;
-  lines.push(
-    `<text x="${(frame.left + frame.right) / 2}" y="${height - 8}" text-anchor="middle">value</text>`,
-    `<text x="14" y="${middle}" text-anchor="middle" transform="rotate(-90 14 ${middle})">temperature</text>`,
-    `<polyline class="left" points="${path([...left, [mast, foot]])}"/>`,
-    `<polyline class="right" points="${path([...right, [mast, foot]])}"/>`,
-    `<line class="mast" x1="${round(x(mast))}" y1="${round(y(foot))}" x2="${round(x(mast))}" y2="${frame.top}" marker-end="url(#up)"/>`,
+  labels.push(
+    label((frame.left + frame.right) / 2, height - 8, 'value', 'middle'),
+    label(14, middle, 'temperature', 'middle', ` transform="rotate(-90 14 ${middle})"`),
   );
   if (title) {
-    lines.push(
-      `<text class="title" x="${width / 2}" y="${MARGIN.top}" text-anchor="middle">${escapeXml(title)}</text>`,
+    labels.push(
+      label(width / 2, MARGIN.top, escapeXml(title), 'middle', ' font-size="14" font-weight="600"'),
     );
   }
+  const mastX = round(x(mast));
+  // Everything is said in attributes: a style sheet would reach beyond a drawing that stands inside a page.
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">
 <title>${escapeXml(title ?? 'Thermograph')}</title>
-<defs><marker id="up" viewBox="0 0 8 8" refX="4" refY="4" markerWidth="6" markerHeight="6" orient="auto"><path d="M0 0L8 4L0 8z" fill="#333"/></marker></defs>
-<style>
-text{font:12px system-ui,sans-serif;fill:#333}
-.title{font-size:14px;font-weight:600}
-.grid{stroke:#e4e4e4}
-.zero{stroke:#999}
-.left,.right,.mast{fill:none;stroke-width:2.5;stroke-linejoin:round;stroke-linecap:round}
-.left{stroke:#1f5fbf}
-.right{stroke:#c0392b}
-.mast{stroke:#333}
-</style>
 <rect width="${width}" height="${height}" fill="#fff"/>
-${lines.join('\n')}
+<g stroke="#e4e4e4">
+${grid.join('\n')}
+</g>
+<g font-family="system-ui, sans-serif" font-size="12" fill="#333">
+${labels.join('\n')}
+</g>
+<g fill="none" stroke-width="2.5" stroke-linejoin="round" stroke-linecap="round">
+<polyline class="left" stroke="#1f5fbf" points="${path([...left, [mast, foot]])}"/>
+<polyline class="right" stroke="#c0392b" points="${path([...right, [mast, foot]])}"/>
+<polyline class="mast" stroke="#333" points="${mastX},${round(y(foot))} ${mastX},${frame.top + 2}"/>
+<polyline stroke="#333" points="${mastX - 5},${frame.top + 9} ${mastX},${frame.top + 2} ${mastX + 5},${frame.top + 9}"/>
+</g>
 </svg>
 `;
+}
+
+function line(x1: number, y1: number, x2: number, y2: number, attributes = ''): string {
+  return `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"${attributes}/>`;
+}
+
+function label(x: number, y: number, text: string, anchor: 'middle' | 'end', attributes = ''): string {
+  return `<text x="${x}" y="${y}" text-anchor="${anchor}"${attributes}>${text}</text>`;
 }
 
 type XY = [value: number, temperature: number];
@@ -94,8 +100,7 @@ interface Axis {
 function axis(values: readonly number[], floor = Number.NEGATIVE_INFINITY): Axis {
   const least = Math.min(...values);
   const most = Math.max(...values);
-  const span = Math.max(most - least, 1);
-  const unit = 2 ** Math.ceil(Math.log2(span / (MOST_TICKS - 2)));
+  const unit = most > least ? 2 ** Math.ceil(Math.log2((most - least) / (MOST_TICKS - 2))) : 1;
   const low = Math.max(floor, Math.floor(least / unit) * unit - (floor === least ? 0 : unit));
   const high = Math.ceil(most / unit) * unit + (Number.isFinite(floor) ? 0 : unit);
   const ticks: number[] = [];

@@ -1,5 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import asc from 'assemblyscript/asc';
 import { Dyadic, type Value } from '../../src/values/index.js';
 import { valueFromWords, valueToWords } from '../../src/values/transfer.js';
@@ -62,44 +64,68 @@ export async function loadValues(): Promise<ValueExports> {
   return values;
 }
 
-/** Compiles assembly/values/test.ts, if it changed since it was last compiled, and starts it. */
+/** The module of assembly/values/test.ts, compiled if its sources changed since. */
 export async function startValues(): Promise<ValueExports> {
-  const root = new URL('../../', import.meta.url).pathname;
-  const sources = ['assembly/values', 'assembly/memory'].flatMap((folder) =>
-    readdirSync(join(root, folder)).map((file) => join(root, folder, file)),
-  );
-  const wasm = join(root, 'build/values.test.wasm');
-  const newest = Math.max(...sources.map((file) => statSync(file).mtimeMs));
-  if (!existsSync(wasm) || statSync(wasm).mtimeMs < newest) {
-    mkdirSync(join(root, 'build'), { recursive: true });
-    const fresh = `build/values.test.${process.pid}.wasm`;
-    const { error, stderr } = await asc.main([
-      // asconfig.json would add the engine's own entry.
-      'assembly/values/test.ts',
-      ...['--config', 'none'],
-      ...[
-        '--baseDir',
-        root,
-        '--outFile',
-        fresh,
-        '--runtime',
-        'stub',
-        '--bindings',
-        'none',
-        '--optimizeLevel',
-        '3',
-      ],
-      ...['--initialMemory', '16', '--maximumMemory', '65535', '--uncheckedBehavior', 'never'],
-    ]);
-    if (error) throw new Error(stderr.toString());
-    // In one step, so that test files that run at the same time never see half a module.
-    renameSync(join(root, fresh), wasm);
-  }
+  await compileOnce();
   const abort = (_message: number, _file: number, line: number) => {
     throw new Error(`abort at line ${line}`);
   };
-  const { instance } = await WebAssembly.instantiate(readFileSync(wasm), { env: { abort } });
+  const { instance } = await WebAssembly.instantiate(readFileSync(WASM), { env: { abort } });
   return instance.exports as unknown as ValueExports;
+}
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const WASM = join(ROOT, 'build/values.test.wasm');
+const LOCK = `${WASM}.lock`;
+/** Far longer than compiling takes: whoever held the lock is gone. */
+const STALE_LOCK_MS = 60_000;
+
+/** Test files run at the same time; only the first of them compiles. */
+async function compileOnce(): Promise<void> {
+  mkdirSync(join(ROOT, 'build'), { recursive: true });
+  while (existsSync(LOCK) || !isFresh()) {
+    try {
+      mkdirSync(LOCK);
+    } catch {
+      const since = existsSync(LOCK) ? statSync(LOCK).mtimeMs : Date.now();
+      if (Date.now() - since > STALE_LOCK_MS) rmSync(LOCK, { recursive: true, force: true });
+      await setTimeout(100);
+      continue;
+    }
+    try {
+      if (!isFresh()) await compile();
+    } finally {
+      rmSync(LOCK, { recursive: true, force: true });
+    }
+  }
+}
+
+function isFresh(): boolean {
+  const sources = ['assembly/values', 'assembly/memory'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder)).map((file) => join(ROOT, folder, file)),
+  );
+  return (
+    existsSync(WASM) && statSync(WASM).mtimeMs >= Math.max(...sources.map((file) => statSync(file).mtimeMs))
+  );
+}
+
+async function compile(): Promise<void> {
+  const { error, stderr } = await asc.main([
+    'assembly/values/test.ts',
+    // asconfig.json would add the engine's own entry.
+    ...['--config', 'none', '--baseDir', ROOT, '--outFile', 'build/values.test.wasm', '--runtime', 'stub'],
+    ...[
+      '--optimizeLevel',
+      '3',
+      '--uncheckedBehavior',
+      'never',
+      '--initialMemory',
+      '16',
+      '--maximumMemory',
+      '65535',
+    ],
+  ]);
+  if (error) throw new Error(stderr.toString());
 }
 
 /** The id of a value of the TypeScript side. */
