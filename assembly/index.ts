@@ -1,25 +1,39 @@
 // Everything the host may call, and nothing else. 64-bit numbers cross as two 32-bit halves or as doubles.
 
+import { chooseFeatures } from './full/features';
+import { addFullComponent as addToFullSum, addFullSwitch as addSwitchToFullSum, beginFullSum as startFullSum, openFull, startFull as beginFullSearch } from './full/root';
+import { deepest as searchDepth, nodes as searchNodes, runSearch, tableHits as searchHits, tableMisses as searchMisses } from './full/search';
+import { setMostKept, setValueSize } from './full/sizes';
 import { openOutput } from './games/output';
 import { nimDeepest, nimNodes, nimResult, nimTableHits, nimTableMisses, runNim as continueNim, startNim as beginNim } from './impartial/mex';
 import { openNimTable } from './memory/nimTable';
 import { openOutcomeTable } from './memory/outcomeTable';
-import { limitPages } from './memory/pages';
+import { bytesLeft, limitPages } from './memory/pages';
 import { openScratch } from './memory/scratch';
-import { intern, limitArena, openComponents, setSeed } from './sum/components';
+import { componentBytes, intern, limitComponents, openComponents, setSeed } from './sum/components';
 import { openFrames } from './sum/frames';
 import { exchange, internHostPart, openExchange } from './sum/host';
 import { openOptions } from './sum/options';
 import { deepest, nodes, runOutcome as continueOutcome, startOutcome as beginOutcome, tableHits, tableMisses } from './sum/outcome';
-import { addRootComponent, addRootTemperature, clearRoot, openRoot, rootCount, rootIds, rootTemperatureCount, rootTemperatures } from './sum/root';
-import { forgetMemoryEnded, memoryEnded, Status } from './sum/status';
+import { addRootComponent, addRootTemperature, clearRoot, openRoot, rootCount, rootIds, rootTemperatureCount, rootTemperatures, sortRoot } from './sum/root';
+import { Status } from './sum/status';
 import { chooseTechniques, sameComponents } from './sum/techniques';
 
+/** What a table may take. */
+let tableBytes: usize = 0;
+
+/** Between questions components are kept while they take no more than this. */
+const MOST_KEPT_BYTES: usize = 64 << 20;
+
 /** Takes the memory that every question needs. False when there is not enough. */
-export function open(memoryPages: i32, arenaBytes: usize): bool {
+export function open(memoryPages: i32): bool {
   limitPages(memoryPages);
-  limitArena(arenaBytes);
-  return openScratch() && openOutput() && openExchange() && openOptions() && openRoot() && openComponents();
+  if (!(openScratch() && openOutput() && openExchange() && openOptions() && openRoot() && openFrames())) return false;
+  // A table needs half as much again while it doubles; the rest is for the stacks of the search.
+  const bytes = bytesLeft();
+  limitComponents(bytes >> 1);
+  tableBytes = bytes >> 2;
+  return openComponents() && clearTables(1);
 }
 
 /** Where the host leaves positions (64 KiB at most). */
@@ -33,20 +47,15 @@ export function setGameSeed(kind: i32, impartial: bool, lo: u32, hi: u32): void 
 
 /** Begins a question: empties the tables, which then grow to 2^bits slots; 0: no tables. False: no memory. */
 export function clearTables(bits: i32): bool {
-  return openOutcomeTable(bits) && openNimTable(bits);
+  if (componentBytes() > MOST_KEPT_BYTES && !openComponents()) return false;
+  return openOutcomeTable(bits, tableBytes) && openNimTable(bits, tableBytes);
 }
 
 /** Chooses the techniques of the next search. Components whose options they change are forgotten. False: no memory. */
 export function useTechniques(mask: i32): bool {
-  const keep = !memoryEnded && sameComponents(mask);
+  const keep = sameComponents(mask);
   chooseTechniques(mask);
-  return keep || forgetComponents();
-}
-
-/** False when memory has ended. */
-export function forgetComponents(): bool {
-  forgetMemoryEnded();
-  return openComponents();
+  return keep || openComponents();
 }
 
 /** Begins a sum; its components are added one by one. */
@@ -71,6 +80,7 @@ export function addSwitch(temperature: f64): bool {
 
 /** Starts the search for the outcome of the sum with `player` moving first. False when memory has ended. */
 export function startOutcome(number: f64, ups: f64, nimber: u32, player: i32): bool {
+  sortRoot();
   return (
     openFrames() &&
     beginOutcome(rootIds, rootCount, rootTemperatures, rootTemperatureCount, number, ups, nimber, player)
@@ -83,11 +93,67 @@ export function runOutcome(budget: u32): Status {
 
 /** Starts the search for the nim value of the sum. False when memory has ended. */
 export function startNim(nimber: u32): bool {
+  sortRoot();
   return beginNim(rootIds, rootCount, nimber);
 }
 
 export function runNim(budget: u32): Status {
   return continueNim(budget);
+}
+
+/** Begins a question of the full search. With `afresh`, items and values are forgotten. False: no memory. */
+export function beginFull(features: i32, afresh: bool, mostItemBytes: usize): bool {
+  chooseFeatures(features);
+  return openFull(afresh, mostItemBytes);
+}
+
+/** The largest component of a game whose value is worked out, in cells that matter. */
+export function setGameValueSize(kind: i32, size: i32): void {
+  setValueSize(kind, size);
+}
+
+/** The largest component that is kept from node to node. */
+export function setKeptSize(size: i32): void {
+  setMostKept(size);
+}
+
+export function beginFullSum(): void {
+  startFullSum();
+}
+
+/** Adds the component whose bytes are in the exchange to the sum of the full search. False: no memory. */
+export function addFullComponent(kind: i32, impartial: bool, length: i32): bool {
+  return addToFullSum(kind, impartial, exchange, length);
+}
+
+/** Adds the switch {t | -t} to the sum of the full search. False if it is out of reach. */
+export function addFullSwitch(temperature: f64): bool {
+  return addSwitchToFullSum(temperature);
+}
+
+/** Starts the full search. False if the basic part of the sum is out of reach. */
+export function startFull(number: f64, ups: f64, nimber: u32, player: i32): bool {
+  return beginFullSearch(number, ups, nimber, player);
+}
+
+export function runFull(budget: u32): Status {
+  return runSearch(budget);
+}
+
+export function fullNodes(): f64 {
+  return <f64>searchNodes;
+}
+
+export function fullTableHits(): f64 {
+  return <f64>searchHits;
+}
+
+export function fullTableMisses(): f64 {
+  return <f64>searchMisses;
+}
+
+export function fullDepth(): i32 {
+  return searchDepth;
 }
 
 export function nimValue(): u32 {

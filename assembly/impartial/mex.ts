@@ -79,7 +79,7 @@ export function runNim(budget: u32): Status {
       return Status.Running;
     } else {
       if (renewalIsDue()) renewComponents();
-      advance();
+      if (!memoryEnded) advance();
     }
     if (memoryEnded) return Status.Memory;
   }
@@ -116,10 +116,7 @@ function advance(): void {
 
 /** Forgets all components but those in use. */
 function renewComponents(): void {
-  if (!beginRenewal()) {
-    noteMemoryEnded();
-    return;
-  }
+  if (!beginRenewal()) return;
   renewAll(rootIds, rootCount);
   let frame = base + top;
   for (let i = 0; i < frames; i++) {

@@ -3,6 +3,8 @@
 import { giveBlock, takeBlock } from './pages';
 
 const START_BITS: i32 = 10;
+/** A GiB. */
+const MOST_BITS: i32 = 26;
 
 /** A slot: u64 key, u32 nim value + 1 (0: free), padded to 16 bytes. */
 const SLOT_SHIFT: i32 = 4;
@@ -12,13 +14,14 @@ let bits: i32 = 0;
 let maxBits: i32 = 0;
 let taken: i32 = 0;
 
-/** An empty table; with `limit` 0 there is none. False when memory has ended. */
-export function openNimTable(limit: i32): bool {
+/** An empty table of at most 2^limit slots and `bytes`; with `limit` 0 there is none. False when memory has ended. */
+export function openNimTable(limit: i32, bytes: usize): bool {
   if (slots) giveBlock(slots, <usize>1 << (bits + SLOT_SHIFT));
   slots = 0;
-  maxBits = limit;
+  maxBits = min(limit, MOST_BITS);
+  while (maxBits > START_BITS && <usize>1 << (maxBits + SLOT_SHIFT) > bytes) maxBits--;
   if (!limit) return true;
-  bits = min(START_BITS, limit);
+  bits = min(START_BITS, maxBits);
   taken = 0;
   slots = takeBlock(<usize>1 << (bits + SLOT_SHIFT));
   if (slots) memory.fill(slots, 0, <usize>1 << (bits + SLOT_SHIFT));

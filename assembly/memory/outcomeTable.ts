@@ -5,6 +5,8 @@
 import { giveBlock, takeBlock } from './pages';
 
 const START_BITS: i32 = 10;
+/** Half a GiB. */
+const MOST_BITS: i32 = 26;
 
 /** A slot is the key with its lowest bit, which the slot's own number tells, replaced by the outcome; 0: free. */
 let slots: usize = 0;
@@ -12,13 +14,14 @@ let bits: i32 = 0;
 let maxBits: i32 = 0;
 let taken: i32 = 0;
 
-/** An empty table; with `limit` 0 there is none. False when memory has ended. */
-export function openOutcomeTable(limit: i32): bool {
+/** An empty table of at most 2^limit slots and `bytes`; with `limit` 0 there is none. False when memory has ended. */
+export function openOutcomeTable(limit: i32, bytes: usize): bool {
   if (slots) giveBlock(slots, <usize>8 << bits);
   slots = 0;
-  maxBits = limit;
+  maxBits = min(limit, MOST_BITS);
+  while (maxBits > START_BITS && <usize>8 << maxBits > bytes) maxBits--;
   if (!limit) return true;
-  bits = min(START_BITS, limit);
+  bits = min(START_BITS, maxBits);
   taken = 0;
   slots = takeBlock(<usize>8 << bits);
   if (slots) memory.fill(slots, 0, <usize>8 << bits);

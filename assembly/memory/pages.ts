@@ -16,8 +16,14 @@ export function limitPages(pages: i32): void {
   pageLimit = min(pages, MOST_PAGES);
 }
 
+/** What blocks may still take. */
+export function bytesLeft(): usize {
+  return memory.size() >= pageLimit ? 0 : <usize>(pageLimit - memory.size()) << PAGE_SHIFT;
+}
+
 /** The size class of a block that holds `bytes`. */
 function classOf(bytes: usize): i32 {
+  if (bytes > <usize>1 << (CLASSES - 1 + PAGE_SHIFT)) return CLASSES;
   const pages = <u32>((bytes + 0xffff) >> PAGE_SHIFT);
   return pages <= 1 ? 0 : 32 - clz(pages - 1);
 }
@@ -31,21 +37,41 @@ export function blockSize(bytes: usize): usize {
 export function takeBlock(bytes: usize): usize {
   const size = classOf(bytes);
   if (size >= CLASSES) return 0;
-  const list = freeBlocks + (<usize>size << 2);
-  const free = load<u32>(list);
-  if (free) {
-    store<u32>(list, load<u32>(free));
-    return free;
-  }
+  const free = takeFree(size);
+  if (free) return free;
   const pages = 1 << size;
-  if (memory.size() + pages > pageLimit) return 0;
+  if (memory.size() + pages > pageLimit) return splitLarger(size);
   const before = memory.grow(pages);
-  return before < 0 ? 0 : <usize>before << PAGE_SHIFT;
+  return before < 0 ? splitLarger(size) : <usize>before << PAGE_SHIFT;
 }
 
 /** Gives back a block that `takeBlock(bytes)` gave. */
 export function giveBlock(block: usize, bytes: usize): void {
-  const list = freeBlocks + (<usize>classOf(bytes) << 2);
+  giveFree(block, classOf(bytes));
+}
+
+function takeFree(size: i32): usize {
+  const list = freeBlocks + (<usize>size << 2);
+  const block = <usize>load<u32>(list);
+  if (block) store<u32>(list, load<u32>(block));
+  return block;
+}
+
+/** The first piece of the smallest free block that is larger; the other pieces become free. */
+function splitLarger(size: i32): usize {
+  let larger = size + 1;
+  while (larger < CLASSES && !load<u32>(freeBlocks + (<usize>larger << 2))) larger++;
+  if (larger >= CLASSES) return 0;
+  const block = takeFree(larger);
+  while (larger > size) {
+    larger--;
+    giveFree(block + (<usize>1 << (larger + PAGE_SHIFT)), larger);
+  }
+  return block;
+}
+
+function giveFree(block: usize, size: i32): void {
+  const list = freeBlocks + (<usize>size << 2);
   store<u32>(block, load<u32>(list));
   store<u32>(list, <u32>block);
 }

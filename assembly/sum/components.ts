@@ -6,6 +6,7 @@ import { gameBasic } from '../games/rules';
 import { arenaBytes, arenaDetach, arenaGiveBack, arenaTake } from '../memory/arena';
 import { giveBlock, takeBlock } from '../memory/pages';
 import { hashBytes } from './hash';
+import { forgetHostPositions, keepHostPosition } from './host';
 import { noteMemoryEnded } from './status';
 import { Technique, uses } from './techniques';
 
@@ -47,6 +48,10 @@ const START_BITS: i32 = 10;
 
 export function setSeed(kind: i32, impartial: bool, seed: u64): void {
   store<u64>(seeds + (<usize>(kind + (impartial ? 32 : 0)) << 3), seed);
+}
+
+export function seedOf(kind: i32, impartial: bool): u64 {
+  return load<u64>(seeds + (<usize>(kind + (impartial ? 32 : 0)) << 3));
 }
 
 // @ts-ignore: decorator
@@ -128,15 +133,19 @@ export function standsBefore(a: u32, b: u32): bool {
 export function openComponents(): bool {
   closeTables();
   arenaGiveBack(arenaDetach());
-  return openTables();
+  const opened = openTables();
+  forgetHostPositions();
+  return opened;
 }
 
 function openTables(): bool {
   recordBits = START_BITS;
   count = 0;
+  hostCount = 0;
   records = takeBlock(<usize>1 << (recordBits + RECORD_SHIFT));
   index = takeBlock(<usize>8 << recordBits);
   if (index) memory.fill(index, 0, <usize>8 << recordBits);
+  if (!records || !index) noteMemoryEnded();
   return records != 0 && index != 0;
 }
 
@@ -147,14 +156,14 @@ function closeTables(): void {
   index = 0;
 }
 
-export function componentCount(): u32 {
-  return count;
+/** What components take, with all that is known of them. */
+export function componentBytes(): usize {
+  return arenaBytes + ((<usize>8 << recordBits) + (<usize>1 << (recordBits + RECORD_SHIFT)));
 }
 
 /** The component of a native position; 0 when memory has ended. */
 export function intern(kind: i32, impartial: bool, bytes: usize, length: i32): u32 {
-  const seed = load<u64>(seeds + (<usize>(kind + (impartial ? 32 : 0)) << 3));
-  const hash = hashBytes(bytes, length, seed);
+  const hash = hashBytes(bytes, length, seedOf(kind, impartial));
   const known = find(hash);
   if (known) return known;
   const copy = arenaTake(length + 8);
@@ -171,7 +180,9 @@ export function intern(kind: i32, impartial: bool, bytes: usize, length: i32): u
 /** The component that the host knows by `hostId`; its basic value has been reported (games/basic.ts). */
 export function internHost(hash: u64, hostId: u32, length: i32): u32 {
   const known = find(hash);
-  return known ? known : add(hash, hostId, length, HOST_KIND, false);
+  if (known) return known;
+  hostCount++;
+  return add(hash, hostId, length, HOST_KIND, false);
 }
 
 function find(hash: u64): u32 {
@@ -243,17 +254,21 @@ function grow(): bool {
 // ---- Forgetting all components but those in use. `beginRenewal` sets the old ones aside, `renewAll`
 // carries some over and replaces their ids, `endRenewal` gives the old memory back.
 
-/** Components are forgotten when their data take so many bytes. */
-let mostArenaBytes: usize = 512 << 20;
+/** Components are forgotten when they take so many bytes. */
+let mostBytes: usize = 0;
 
-export function limitArena(bytes: usize): void {
-  mostArenaBytes = bytes;
+/** … or when the host must hold so many positions for them. */
+const MOST_HOST_COMPONENTS: u32 = 400_000;
+let hostCount: u32 = 0;
+
+export function limitComponents(bytes: usize): void {
+  mostBytes = bytes;
 }
 
 // @ts-ignore: decorator
 @inline
 export function renewalIsDue(): bool {
-  return arenaBytes > mostArenaBytes;
+  return componentBytes() > mostBytes || hostCount > MOST_HOST_COMPONENTS;
 }
 
 let oldRecords: usize = 0;
@@ -261,6 +276,7 @@ let oldIndex: usize = 0;
 let oldBits: i32 = 0;
 let oldChunks: usize = 0;
 
+/** False when memory has ended. */
 export function beginRenewal(): bool {
   oldRecords = records;
   oldIndex = index;
@@ -284,7 +300,10 @@ function renew(oldId: u32): u32 {
   if (known) return known;
   let position = load<u32>(old, 8);
   const length = load<i32>(old, 12);
-  if (load<u8>(old, 20) != HOST_KIND) {
+  if (load<u8>(old, 20) == HOST_KIND) {
+    hostCount++;
+    position = keepHostPosition(position);
+  } else {
     const copy = arenaTake(length + 8);
     if (!copy) {
       noteMemoryEnded();
@@ -305,4 +324,7 @@ export function endRenewal(): void {
   giveBlock(oldRecords, <usize>1 << (oldBits + RECORD_SHIFT));
   giveBlock(oldIndex, <usize>8 << oldBits);
   arenaGiveBack(oldChunks);
+  forgetHostPositions();
+  // What is in use already takes most of the room: the search would do little but renew.
+  if (componentBytes() > mostBytes >> 1 || hostCount > MOST_HOST_COMPONENTS >> 1) noteMemoryEnded();
 }

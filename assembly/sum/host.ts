@@ -15,6 +15,16 @@ declare function askMoveCount(hostId: u32, player: i32): i32;
 @external("env", "hostOption")
 declare function askOption(hostId: u32, player: i32, move: i32): i32;
 
+/** The host keeps this position when it forgets the others; returns its new number. */
+// @ts-ignore: decorator
+@external("env", "hostKeep")
+declare function askKeep(hostId: u32): u32;
+
+/** The host forgets all positions but those that it was told to keep. */
+// @ts-ignore: decorator
+@external("env", "hostForget")
+declare function askForget(): void;
+
 export const EXCHANGE_BYTES: usize = 1 << 16;
 
 /** Where the host leaves positions and reports. */
@@ -32,6 +42,14 @@ export function hostMoveCount(hostId: u32, player: i32): i32 {
 
 export function hostOption(hostId: u32, player: i32, move: i32): i32 {
   return askOption(hostId, player, move);
+}
+
+export function keepHostPosition(hostId: u32): u32 {
+  return askKeep(hostId);
+}
+
+export function forgetHostPositions(): void {
+  askForget();
 }
 
 /**

@@ -7,7 +7,7 @@ export const enum Status {
   Win = 2,
   /** A nim value is ready. */
   Value = 3,
-  /** Memory has ended; the search is lost, the instance is not. */
+  /** Memory has ended: the host answers so, and goes on with a new instance. */
   Memory = 4,
 }
 
@@ -16,8 +16,4 @@ export let memoryEnded: bool = false;
 
 export function noteMemoryEnded(): void {
   memoryEnded = true;
-}
-
-export function forgetMemoryEnded(): void {
-  memoryEnded = false;
 }

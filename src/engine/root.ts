@@ -18,8 +18,12 @@ export interface DecidedRoot {
 const NOTHING: BasicSum = { number: 0, ups: 0, nimber: 0, temperatures: [] };
 
 /** Splits and normalises every game of the sum, and adds up the basic ones. */
-export function rootOf(sum: Sum, techniques: Techniques): Root | DecidedRoot {
-  const components = techniques.split ? sum.flatMap(componentsOf) : sum;
+export function rootOf(
+  sum: Sum,
+  techniques: Techniques,
+  split: (subgame: Subgame) => readonly Subgame[] = componentsOf,
+): Root | DecidedRoot {
+  const components = techniques.split ? sum.flatMap(split) : sum;
   if (!techniques.simplify) return { components, basics: NOTHING, simplify: false };
   const values: BasicValue[] = [];
   const rest: Subgame[] = [];

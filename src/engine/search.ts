@@ -10,7 +10,15 @@ export interface Search<T> {
   readonly counts: SearchCounts;
 }
 
-export type Finding<T> = { readonly result: T } | { readonly failure: Failure; readonly reason: string };
+export type Finding<T> = { readonly result: T } | Stop;
+
+/** Why there is no result. */
+export interface Stop {
+  readonly failure: Failure;
+  readonly reason: string;
+}
+
+export const ABORTED: Stop = { failure: 'aborted', reason: 'the search was cancelled' };
 
 export interface SearchCounts {
   nodes: number;
@@ -19,8 +27,10 @@ export interface SearchCounts {
   maxDepth: number;
 }
 
-/** The clock is read after so many nodes; few enough for 50 ms even where a node is slow. */
-const NODES_PER_LOOK = 512;
+/** How long to search before the clock is read again. The first time comes after one node: huge boards are slow. */
+const LOOK_MS = 3;
+/** Nodes may become much slower from one look to the next; even then it should come soon. */
+const MOST_NODES_PER_LOOK = 4096;
 /** How long to search before other tasks of the thread get their turn. */
 const SLICE_MS = 15;
 const PROGRESS_MS = 200;
@@ -30,45 +40,64 @@ export class Budget {
   private readonly started = performance.now();
   private sliceEnd = this.started + SLICE_MS;
   private nextProgress = this.started + PROGRESS_MS;
+  private nodesPerLook = 1;
   private readonly total: SearchCounts = { nodes: 0, tableHits: 0, tableMisses: 0, maxDepth: 0 };
 
-  constructor(private readonly options: SearchOptions) {}
+  /** `closing`: aborted when the engine itself is to stop. */
+  constructor(
+    private readonly options: SearchOptions,
+    private readonly closing?: AbortSignal,
+  ) {}
 
   async finish<T>(search: Search<T>): Promise<Finding<T>> {
-    const { options } = this;
-    const { counts } = search;
-    for (;;) {
-      const finding = search.run(this.nodesUntilLook(counts.nodes));
-      if (finding) {
-        this.add(counts);
-        return finding;
-      }
-      const stop = this.reasonToStop(counts.nodes);
-      if (stop) {
-        this.add(counts);
-        return stop;
-      }
-      const now = performance.now();
-      if (now < this.sliceEnd) continue;
-      if (now >= this.nextProgress) {
-        options.onProgress?.(this.stats(counts));
-        this.nextProgress = now + PROGRESS_MS;
-      }
-      await otherTasks();
-      this.sliceEnd = performance.now() + SLICE_MS;
+    try {
+      return await this.run(search);
+    } finally {
+      this.add(search.counts);
     }
+  }
+
+  private async run<T>(search: Search<T>): Promise<Finding<T>> {
+    const { counts } = search;
+    let now = performance.now();
+    for (;;) {
+      const stop = this.reasonToStop(counts.nodes, now);
+      if (stop) return stop;
+      if (now >= this.sliceEnd) {
+        this.report(counts, now);
+        await otherTasks();
+        now = performance.now();
+        this.sliceEnd = now + SLICE_MS;
+        continue;
+      }
+      const finding = search.run(this.nodesUntilLook(counts.nodes));
+      if (finding) return finding;
+      const before = now;
+      now = performance.now();
+      this.adjustLooks(now - before);
+    }
+  }
+
+  private report(counts: SearchCounts, now: number): void {
+    if (now < this.nextProgress) return;
+    this.options.onProgress?.(this.stats(counts));
+    this.nextProgress = now + PROGRESS_MS;
+  }
+
+  private adjustLooks(elapsedMs: number): void {
+    if (elapsedMs > LOOK_MS) this.nodesPerLook = Math.max(1, this.nodesPerLook >> 1);
+    else if (this.nodesPerLook < MOST_NODES_PER_LOOK && elapsedMs < LOOK_MS / 2) this.nodesPerLook *= 2;
   }
 
   private nodesUntilLook(nodes: number): number {
     const { maxNodes } = this.options;
-    if (!maxNodes) return NODES_PER_LOOK;
-    return Math.max(1, Math.min(NODES_PER_LOOK, maxNodes - this.total.nodes - nodes));
+    return maxNodes ? Math.min(this.nodesPerLook, maxNodes - this.total.nodes - nodes) : this.nodesPerLook;
   }
 
-  private reasonToStop(nodes: number): { failure: Failure; reason: string } | undefined {
+  private reasonToStop(nodes: number, now: number): Stop | undefined {
     const { signal, timeoutMs, maxNodes } = this.options;
-    if (signal?.aborted) return { failure: 'aborted', reason: 'the search was cancelled' };
-    if (timeoutMs && performance.now() - this.started >= timeoutMs) {
+    if (signal?.aborted || this.closing?.aborted) return ABORTED;
+    if (timeoutMs && now - this.started >= timeoutMs) {
       return { failure: 'timeout', reason: `no result within ${timeoutMs} ms` };
     }
     if (maxNodes && this.total.nodes + nodes >= maxNodes) {

@@ -12,8 +12,9 @@ import {
   type SumMove,
   type Techniques,
 } from './engine.js';
-import { type Root, rootOf } from './root.js';
-import { Budget, type Finding, type Search } from './search.js';
+import { checkedMoves, checkSum } from './limits.js';
+import { componentsOf, type Root, rootOf } from './root.js';
+import { ABORTED, Budget, type Finding, type Search } from './search.js';
 
 /** What differs between engines: how a prepared sum is searched. */
 export interface Searcher {
@@ -28,12 +29,20 @@ export interface Searcher {
 /** 2^22 slots: 48 MB in the TypeScript engine. */
 export const DEFAULT_TABLE_BITS = 22;
 
-type Question<T> = (budget: Budget, techniques: Techniques) => Promise<Finding<T>>;
+/** What the searches of one question share. */
+interface Inquiry {
+  readonly budget: Budget;
+  readonly techniques: Techniques;
+  readonly componentsOf: (subgame: Subgame) => readonly Subgame[];
+}
+
+type Question<T> = (inquiry: Inquiry) => Promise<Finding<T>>;
 
 /** The questions of the contract, asked of any searcher. */
 export class SearchEngine implements Engine {
   /** Settles when the questions asked so far are answered: they share the tables, so they take turns. */
   private idle: Promise<unknown> = Promise.resolve();
+  private readonly closing = new AbortController();
 
   constructor(
     readonly name: EngineName,
@@ -41,22 +50,22 @@ export class SearchEngine implements Engine {
   ) {}
 
   solve(sum: Sum, player: Player, options: SearchOptions = {}): Promise<Answer<Outcome>> {
-    return this.ask<Outcome>(options, async (budget, techniques) => {
-      const finding = await this.firstPlayerWins(sum, player, budget, techniques);
+    return this.ask<Outcome>(sum, options, async (inquiry) => {
+      const finding = await this.firstPlayerWins(sum, player, inquiry);
       return 'result' in finding ? { result: finding.result ? 'win' : 'loss' } : finding;
     });
   }
 
   nimValue(sum: Sum, options: SearchOptions = {}): Promise<Answer<number>> {
-    return this.ask(options, (budget, techniques) => {
+    return this.ask(sum, options, (inquiry) => {
       requireImpartial(sum);
-      return this.nimValueOf(sum, budget, techniques);
+      return this.nimValueOf(sum, inquiry);
     });
   }
 
   /** Of equal components only the first is listed, as the reference does. */
   winningMoves(sum: Sum, mover: Mover, options: SearchOptions = {}): Promise<Answer<readonly SumMove[]>> {
-    return this.ask<readonly SumMove[]>(options, async (budget, techniques) => {
+    return this.ask<readonly SumMove[]>(sum, options, async (inquiry) => {
       if (mover === 'impartial') requireImpartial(sum);
       const winning: SumMove[] = [];
       const player = mover === 'right' ? 'right' : 'left';
@@ -66,12 +75,12 @@ export class SearchEngine implements Engine {
         const key = componentKey(subgame);
         if (seen.has(key)) continue;
         seen.add(key);
-        for (const move of rules.moves(position, player)) {
+        for (const move of checkedMoves(subgame, player)) {
           const after = sum.with(index, { rules, position: rules.play(position, move, player) });
           const finding =
             mover === 'impartial'
-              ? await this.nimValueOf(after, budget, techniques)
-              : await this.firstPlayerWins(after, opponent(mover), budget, techniques);
+              ? await this.nimValueOf(after, inquiry)
+              : await this.firstPlayerWins(after, opponent(mover), inquiry);
           if (!('result' in finding)) return finding;
           if (!finding.result) winning.push({ index, text: rules.moveText(position, move, player) });
         }
@@ -80,34 +89,42 @@ export class SearchEngine implements Engine {
     });
   }
 
-  value(_sum: Sum, options: SearchOptions = {}): Promise<Answer<string>> {
-    return this.ask(options, async () => this.notOffered('canonical forms'));
+  value(sum: Sum, options: SearchOptions = {}): Promise<Answer<string>> {
+    return this.ask(sum, options, async () => this.notOffered('canonical forms'));
   }
 
-  thermograph(_sum: Sum, options: SearchOptions = {}): Promise<Answer<string>> {
-    return this.ask(options, async () => this.notOffered('thermographs'));
+  thermograph(sum: Sum, options: SearchOptions = {}): Promise<Answer<string>> {
+    return this.ask(sum, options, async () => this.notOffered('thermographs'));
   }
 
+  /** Questions under way are answered `aborted`. */
   dispose(): void {
-    this.searcher.dispose();
+    this.closing.abort();
+    void this.idle.then(() => this.searcher.dispose());
   }
 
   private notOffered(what: string): Finding<never> {
     return { failure: 'unsupported', reason: `${what} are not offered by this engine` };
   }
 
-  private ask<T>(options: SearchOptions, question: Question<T>): Promise<Answer<T>> {
-    const answer = this.idle.then(() => this.answer(options, question));
-    this.idle = answer.catch(() => undefined);
+  private ask<T>(sum: Sum, options: SearchOptions, question: Question<T>): Promise<Answer<T>> {
+    if (this.closing.signal.aborted) {
+      return Promise.reject(new SolverError('ERR_DISPOSED', 'the engine has been disposed of'));
+    }
+    const answer = turnOrAbort(this.idle, options.signal).then(() => this.answer(sum, options, question));
+    this.idle = Promise.allSettled([this.idle, answer]);
     return answer;
   }
 
-  private async answer<T>(options: SearchOptions, question: Question<T>): Promise<Answer<T>> {
-    const budget = new Budget(options);
+  private async answer<T>(sum: Sum, options: SearchOptions, question: Question<T>): Promise<Answer<T>> {
+    const budget = new Budget(options, this.closing.signal);
     const techniques = techniquesOf(options);
-    this.searcher.begin(techniques, options.tableBits ?? DEFAULT_TABLE_BITS);
     try {
-      return budget.answer(await question(budget, techniques));
+      // Then it may not be its turn, and others are using the tables.
+      if (options.signal?.aborted) return budget.answer<T>(ABORTED);
+      checkSum(sum);
+      this.searcher.begin(techniques, options.tableBits ?? DEFAULT_TABLE_BITS);
+      return budget.answer(await question({ budget, techniques, componentsOf: remembering(componentsOf) }));
     } catch (error) {
       if (error instanceof SolverError && error.code === 'ERR_TOO_LARGE') {
         return budget.answer<T>({ failure: 'memory', reason: error.message });
@@ -116,23 +133,56 @@ export class SearchEngine implements Engine {
     }
   }
 
-  private async firstPlayerWins(
-    sum: Sum,
-    player: Player,
-    budget: Budget,
-    techniques: Techniques,
-  ): Promise<Finding<boolean>> {
-    const root = rootOf(sum, techniques);
+  private firstPlayerWins(sum: Sum, player: Player, inquiry: Inquiry): Promise<Finding<boolean>> {
+    const { budget, techniques } = inquiry;
+    const root = rootOf(sum, techniques, inquiry.componentsOf);
     const leftMoves = player === 'left';
-    if ('firstPlayerWins' in root) return { result: root.firstPlayerWins(leftMoves) };
-    return budget.finish(this.searcher.outcome(root, leftMoves));
+    return budget.finish(
+      'firstPlayerWins' in root
+        ? decided(root.firstPlayerWins(leftMoves))
+        : this.searcher.outcome(root, leftMoves),
+    );
   }
 
-  private async nimValueOf(sum: Sum, budget: Budget, techniques: Techniques): Promise<Finding<number>> {
-    const root = rootOf(sum, techniques);
+  private nimValueOf(sum: Sum, inquiry: Inquiry): Promise<Finding<number>> {
+    const { budget, techniques } = inquiry;
+    const root = rootOf(sum, techniques, inquiry.componentsOf);
     if ('firstPlayerWins' in root) throw new Error('nimbers are never too fine');
     return budget.finish(this.searcher.nimValue(root));
   }
+}
+
+/** Resolves when `turn` does, or earlier if the signal is aborted. */
+async function turnOrAbort(turn: Promise<unknown>, signal: AbortSignal | undefined): Promise<void> {
+  if (signal?.aborted) return;
+  if (!signal) {
+    await turn;
+    return;
+  }
+  const waiting = new AbortController();
+  const aborted = new Promise((resolve) => {
+    signal.addEventListener('abort', resolve, { signal: waiting.signal });
+  });
+  await Promise.race([turn, aborted]);
+  waiting.abort();
+}
+
+/** The sums after each move differ in one subgame: the others are split once. */
+function remembering<K extends object, V>(compute: (key: K) => V): (key: K) => V {
+  const known = new WeakMap<K, V>();
+  return (key) => {
+    let value = known.get(key);
+    if (value === undefined) {
+      value = compute(key);
+      known.set(key, value);
+    }
+    return value;
+  };
+}
+
+/** A search that is over before it begins. */
+function decided<T>(result: T): Search<T> {
+  return { counts: { nodes: 0, tableHits: 0, tableMisses: 0, maxDepth: 0 }, run: () => ({ result }) };
 }
 
 function techniquesOf(options: SearchOptions): Techniques {

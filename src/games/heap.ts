@@ -1,13 +1,14 @@
 import { SolverError } from '../errors.js';
+import { formatHeapSize } from '../heaps/heapSize.js';
 
-/** Lists longer than this take more memory than a search should. */
-const MAX_MOVES = 2 ** 24;
+/** Lists longer than this take more memory than a search should; engines accept no longer ones. */
+const MAX_MOVES = 2 ** 20;
 
 /** Heaps of any size can be written down, but not every one can be played move by move. */
-export function checkMoveCount(count: number): void {
+export function checkMoveCount(count: number | bigint): void {
   if (count <= MAX_MOVES) return;
   throw new SolverError(
-    'ERR_MOVE_COUNT',
-    `a heap of ${count} has too many moves to list, at most ${MAX_MOVES}`,
+    'ERR_TOO_LARGE',
+    `${formatHeapSize(BigInt(count))} moves of a heap are too many to list, at most ${MAX_MOVES}`,
   );
 }

@@ -16,6 +16,18 @@ export interface ColouredMove {
  */
 export function impartialVersion(rules: AnyGame): AnyGame {
   if (rules.impartial) return rules;
+  let version = versions.get(rules);
+  if (!version) {
+    version = wrap(rules);
+    versions.set(rules, version);
+  }
+  return version;
+}
+
+/** One version a game, so that engines know it when they see it again. */
+const versions = new WeakMap<AnyGame, AnyGame>();
+
+function wrap(rules: AnyGame): AnyGame {
   const normalise = rules.normalise ?? ((position) => position);
   const wrapped: GameRules<unknown, ColouredMove> = {
     name: `impartial ${rules.name}`,

@@ -3,6 +3,7 @@ import { type AnyGame, type BasicValue, PLAYERS, type Subgame } from '../../game
 import { simplestBetween } from '../basicSum.js';
 import type { Techniques } from '../engine.js';
 import { gameSeed, Hash64 } from '../hash.js';
+import { checkedMoves, tooLarge } from '../limits.js';
 
 /** A position that takes part in sums: its hash, and its options as they are found. */
 export class Component {
@@ -43,9 +44,10 @@ export class Component {
   private movesOf(player: 0 | 1): unknown[] {
     let moves = this.moves[player];
     if (!moves) {
-      const inGameOrder = this.rules.moves(this.position, PLAYERS[player]);
+      const inGameOrder = checkedMoves(this, PLAYERS[player]);
       moves = this.store.techniques.order ? middleFirst(inGameOrder) : inGameOrder;
       this.moves[player] = moves;
+      this.store.bytes += moves.length * BYTES_PER_MOVE;
     }
     return moves;
   }
@@ -72,17 +74,27 @@ function middleFirst<T>(moves: readonly T[]): T[] {
   return result;
 }
 
-/** Components are forgotten when there are so many of them; tables keep what was learnt of them. */
-const MOST_COMPONENTS = 400_000;
+/** What things take on V8's heap, roughly. */
+const BYTES_PER_COMPONENT = 600;
+const BYTES_PER_CELL = 4;
+const BYTES_PER_MOVE = 50;
+const BYTES_PER_OPTION = 250;
+
+/** Components are forgotten when they take so much; tables keep what was learnt of them. */
+const MOST_BYTES = 2 ** 29;
 
 /** Finds the one {@link Component} for each position, so that its options are worked out once. */
 export class ComponentStore {
   private readonly hash = new Hash64();
   private readonly seeds = new Map<AnyGame, readonly [number, number]>();
   private components = new Map<number, Component[]>();
-  private count = 0;
+  /** What the components take, with their moves and options. */
+  bytes = 0;
 
-  constructor(readonly techniques: Techniques) {}
+  constructor(
+    readonly techniques: Techniques,
+    private readonly mostBytes = MOST_BYTES,
+  ) {}
 
   intern({ rules, position }: Subgame): Component {
     let seed = this.seeds.get(rules);
@@ -93,18 +105,42 @@ export class ComponentStore {
     const bytes = encodePosition(rules, position);
     this.hash.ofBytes(bytes, seed[0], seed[1]);
     const { lo, hi } = this.hash;
-    const known = this.components.get(lo)?.find((component) => component.hi === hi);
-    if (known) return known;
-    if (this.count === MOST_COMPONENTS) {
-      this.components = new Map();
-      this.count = 0;
-    }
-    this.count++;
-    const component = new Component(this, rules, position, lo, hi, bytes.length, rules.basic?.(position));
-    const bucket = this.components.get(lo);
+    return (
+      this.find(lo, hi) ??
+      this.add(new Component(this, rules, position, lo, hi, bytes.length, rules.basic?.(position)))
+    );
+  }
+
+  private find(lo: number, hi: number): Component | undefined {
+    return this.components.get(lo)?.find((component) => component.hi === hi);
+  }
+
+  private add(component: Component): Component {
+    const bucket = this.components.get(component.lo);
     if (bucket) bucket.push(component);
-    else this.components.set(lo, [component]);
+    else this.components.set(component.lo, [component]);
+    this.bytes += BYTES_PER_COMPONENT + component.size * BYTES_PER_CELL;
     return component;
+  }
+
+  get renewalIsDue(): boolean {
+    return this.bytes > this.mostBytes;
+  }
+
+  /** Forgets all components. Those on the path of a search are to be replaced by what `renew` makes of them. */
+  beginRenewal(): void {
+    this.components = new Map();
+    this.bytes = 0;
+  }
+
+  /** The component as it was when nobody had asked for its moves. */
+  renew({ rules, position, lo, hi, size, basic }: Component): Component {
+    return this.find(lo, hi) ?? this.add(new Component(this, rules, position, lo, hi, size, basic));
+  }
+
+  endRenewal(): void {
+    // What is in use already takes most of the room: the search would do little but renew.
+    if (this.bytes > this.mostBytes / 2) throw tooLarge('the memory limit was reached');
   }
 
   /** Plays a move, splits what is left, and adds up the parts that are basic games. */
@@ -125,6 +161,7 @@ export class ComponentStore {
       else option.components.push(component);
     }
     option.components.sort((a, b) => compareComponents(a, b, this.techniques.order));
+    this.bytes += BYTES_PER_OPTION;
     return option;
   }
 }

@@ -11,7 +11,7 @@ class Frame {
   part = 0;
   sum = 0;
 
-  constructor(readonly component: Component) {}
+  constructor(public component: Component) {}
 }
 
 /**
@@ -20,14 +20,14 @@ class Frame {
  */
 export class NimSearch implements Search<number> {
   readonly counts: SearchCounts = { nodes: 0, tableHits: 0, tableMisses: 0, maxDepth: 0 };
-  private readonly components: Component[];
+  private components: Component[];
   private readonly frames: Frame[] = [];
   private next = 0;
   private sum: number;
 
   constructor(
     root: Root,
-    store: ComponentStore,
+    private readonly store: ComponentStore,
     private readonly table: HashTable | undefined,
   ) {
     this.components = root.components
@@ -50,9 +50,19 @@ export class NimSearch implements Search<number> {
       } else if (counts.nodes >= limit) {
         return undefined;
       } else {
+        if (this.store.renewalIsDue) this.renewComponents();
         this.advance(frame);
       }
     }
+  }
+
+  /** Forgets all components but those in use. */
+  private renewComponents(): void {
+    const { store } = this;
+    store.beginRenewal();
+    this.components = this.components.map((component) => store.renew(component));
+    for (const frame of this.frames) frame.component = store.renew(frame.component);
+    store.endRenewal();
   }
 
   /** Takes the next step in a frame: a part of an option, the end of an option, or the end of them all. */

@@ -1,6 +1,7 @@
 import { firstPlayerWins } from '../basicSum.js';
 import type { Techniques } from '../engine.js';
 import { Hash64 } from '../hash.js';
+import { tooLarge } from '../limits.js';
 import type { Root } from '../root.js';
 import type { Finding, Search, SearchCounts } from '../search.js';
 import {
@@ -20,6 +21,9 @@ const SWITCH_TAG = 4;
 /** Added to the key, by who is to move; so the key of the empty sum is not 0, which marks free slots. */
 const PLAYER_LO = [0x3c6ef372, 0x6a09e667] as const;
 const PLAYER_HI = [0xa54ff53a, 0xbb67ae85] as const;
+
+/** 512 MB. */
+const MOST_COMPONENTS_ON_PATH = 2 ** 26;
 
 /** What a player may move in, in the order in which it is tried; without the order technique, reversed. */
 const STAGES = ['switches', 'components', 'ups', 'nimber', 'number', 'end'] as const;
@@ -62,7 +66,7 @@ export class OutcomeSearch implements Search<boolean> {
   constructor(
     root: Root,
     leftMoves: boolean,
-    store: ComponentStore,
+    private readonly store: ComponentStore,
     private readonly table: HashTable | undefined,
     private readonly techniques: Techniques,
   ) {
@@ -80,7 +84,8 @@ export class OutcomeSearch implements Search<boolean> {
   }
 
   run(nodes: number): Finding<boolean> | undefined {
-    const { counts } = this;
+    const { counts, store } = this;
+    this.checkPath();
     const limit = counts.nodes + nodes;
     // undefined: go on with the frame's next move; otherwise whether the frame's player wins.
     let wins = this.entered ? undefined : this.enter(this.frames[0]!);
@@ -94,6 +99,8 @@ export class OutcomeSearch implements Search<boolean> {
         wins = wins ? undefined : this.conclude(this.frames[this.depth]!, true);
       } else if (counts.nodes >= limit) {
         return undefined;
+      } else if (store.renewalIsDue) {
+        this.renewComponents();
       } else if (this.makeNextChild(frame)) {
         this.depth++;
         if (this.depth > counts.maxDepth) counts.maxDepth = this.depth;
@@ -102,6 +109,24 @@ export class OutcomeSearch implements Search<boolean> {
         wins = this.conclude(frame, false);
       }
     }
+  }
+
+  /** A sum of n components that is played to the end may need room for n² of them. */
+  private checkPath(): void {
+    let components = 0;
+    for (let i = 0; i <= this.depth; i++) components += this.frames[i]!.components.length;
+    if (components > MOST_COMPONENTS_ON_PATH) throw tooLarge('the memory limit was reached');
+  }
+
+  /** Forgets all components but those on the path. */
+  private renewComponents(): void {
+    const { store } = this;
+    store.beginRenewal();
+    this.frames.length = this.depth + 1;
+    for (const frame of this.frames) {
+      frame.components = frame.components.map((component) => store.renew(component));
+    }
+    store.endRenewal();
   }
 
   /** Counts the node and decides it at once if possible. */

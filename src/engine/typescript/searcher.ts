@@ -7,8 +7,14 @@ import { NimSearch } from './nimSearch.js';
 import { OutcomeSearch } from './outcomeSearch.js';
 import { HashTable } from './table.js';
 
+/** Between questions components are kept while they take no more than this. */
+const MOST_KEPT_BYTES = 2 ** 26;
+
 /** The pure-TypeScript engine: readable, and the measure of the native one. */
 export class TypeScriptSearcher implements Searcher {
+  /** `componentBytes`: components are forgotten when they take so much. */
+  constructor(private readonly componentBytes?: number) {}
+
   private techniques: Techniques | undefined;
   /** Components are kept from question to question; their options depend on the techniques. */
   private store: ComponentStore | undefined;
@@ -17,6 +23,7 @@ export class TypeScriptSearcher implements Searcher {
 
   begin(techniques: Techniques, tableBits: number): void {
     this.techniques = techniques;
+    if (this.store && this.store.bytes > MOST_KEPT_BYTES) this.store = undefined;
     this.outcomes = techniques.table ? new HashTable(tableBits) : undefined;
     this.nimValues = techniques.table ? new HashTable(tableBits) : undefined;
   }
@@ -47,7 +54,7 @@ export class TypeScriptSearcher implements Searcher {
       last?.split === techniques.split &&
       last.simplify === techniques.simplify &&
       last.order === techniques.order;
-    if (!this.store || !fits) this.store = new ComponentStore(techniques);
+    if (!this.store || !fits) this.store = new ComponentStore(techniques, this.componentBytes);
     return this.store;
   }
 }

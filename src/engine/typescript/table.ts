@@ -1,5 +1,7 @@
 /** Tables begin with 2^START_BITS slots: touching fresh memory costs more than searching an easy position. */
 const START_BITS = 10;
+/** As large as the native engine's can become. */
+const MOST_BITS = 26;
 
 /**
  * A hash table from 64-bit keys to small non-negative numbers. One slot a key, newest wins. It doubles whenever
@@ -7,8 +9,6 @@ const START_BITS = 10;
  * never lets two entries meet, and both engines forget the same entries.
  */
 export class HashTable {
-  hits = 0;
-  misses = 0;
   private keysLo = new Uint32Array(0);
   private keysHi = new Uint32Array(0);
   /** The stored number plus 1; 0 marks a free slot. */
@@ -16,23 +16,24 @@ export class HashTable {
   private mask = 0;
   private taken = 0;
 
-  constructor(private readonly maxBits: number) {
-    this.allocate(1 << Math.min(START_BITS, maxBits));
+  private readonly maxSlots: number;
+
+  constructor(maxBits: number) {
+    this.maxSlots = 1 << Math.min(maxBits, MOST_BITS);
+    this.allocate(Math.min(1 << START_BITS, this.maxSlots));
   }
 
   /** The number stored under the key, or -1. */
   get(lo: number, hi: number): number {
     const slot = lo & this.mask;
     if (this.values[slot] !== 0 && this.keysLo[slot] === lo && this.keysHi[slot] === hi) {
-      this.hits++;
       return this.values[slot]! - 1;
     }
-    this.misses++;
     return -1;
   }
 
   set(lo: number, hi: number, value: number): void {
-    if (this.taken * 2 >= this.values.length && this.values.length < 2 ** this.maxBits) this.grow();
+    if (this.taken * 2 >= this.values.length && this.values.length < this.maxSlots) this.grow();
     const slot = lo & this.mask;
     if (this.values[slot] === 0) this.taken++;
     this.keysLo[slot] = lo;

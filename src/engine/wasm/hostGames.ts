@@ -1,8 +1,8 @@
-import { SolverError } from '../../errors.js';
 import { encodePosition } from '../../games/encoding.js';
 import { type AnyGame, type BasicValue, PLAYERS, type Subgame } from '../../games/rules.js';
 import type { Techniques } from '../engine.js';
 import { gameSeed, Hash64 } from '../hash.js';
+import { checkedMoves } from '../limits.js';
 
 /** A part that a move in a host game leaves, as the native engine wants to know it. */
 export interface HostReport {
@@ -13,16 +13,21 @@ export interface HostReport {
   readonly basic: BasicValue | undefined;
 }
 
-/** Moves are numbered with 31 bits, and lists of them are kept. */
-const MOST_MOVES = 2 ** 20;
+interface HostPosition {
+  readonly subgame: Subgame;
+  readonly key: string;
+  /** Per player, once somebody has asked. */
+  readonly moves: [unknown[]?, unknown[]?];
+}
 
 /** The positions of games that have no native rules, numbered for the native engine. */
 export class HostGames {
   private readonly hash = new Hash64();
   private readonly seeds = new Map<AnyGame, readonly [number, number]>();
-  private readonly positions: Subgame[] = [];
-  private readonly moves: [unknown[]?, unknown[]?][] = [];
-  private readonly ids = new Map<string, number>();
+  private positions: HostPosition[] = [];
+  private numbers = new Map<string, number>();
+  /** Those that outlive the next `forget`. */
+  private kept: HostPosition[] = [];
 
   /** The position in normal form, if normal forms are wanted, with its number and hash. */
   report(subgame: Subgame): HostReport {
@@ -36,23 +41,20 @@ export class HostGames {
     this.hash.ofBytes(bytes, seed[0], seed[1]);
     const { lo, hi } = this.hash;
     const key = `${lo} ${hi}`;
-    let hostId = this.ids.get(key);
+    let hostId = this.numbers.get(key);
     if (hostId === undefined) {
-      hostId = this.positions.push(subgame) - 1;
-      this.moves.push([]);
-      this.ids.set(key, hostId);
+      hostId = this.positions.push({ subgame, key, moves: [] }) - 1;
+      this.numbers.set(key, hostId);
     }
     return { lo, hi, hostId, length: bytes.length, basic: rules.basic?.(position) };
   }
 
   moveCount(hostId: number, player: 0 | 1): number {
-    const moves = this.movesOf(hostId, player);
-    if (moves.length > MOST_MOVES) throw new SolverError('ERR_TOO_LARGE', 'a position has too many moves');
-    return moves.length;
+    return this.movesOf(hostId, player).length;
   }
 
   option(hostId: number, player: 0 | 1, move: number, { split }: Techniques): HostReport[] {
-    const { rules, position } = this.positions[hostId]!;
+    const { rules, position } = this.positions[hostId]!.subgame;
     const after = rules.play(position, this.movesOf(hostId, player)[move], PLAYERS[player]);
     const parts = split ? (rules.split?.(after) ?? [after]) : [after];
     return parts.map((part) =>
@@ -60,20 +62,21 @@ export class HostGames {
     );
   }
 
-  get size(): number {
-    return this.positions.length;
+  /** The position's number after the next `forget`. */
+  keep(hostId: number): number {
+    return this.kept.push(this.positions[hostId]!) - 1;
   }
 
-  clear(): void {
-    this.positions.length = 0;
-    this.moves.length = 0;
-    this.ids.clear();
+  /** Forgets all positions but those to be kept. */
+  forget(): void {
+    this.positions = this.kept;
+    this.kept = [];
+    this.numbers = new Map(this.positions.map(({ key }, hostId) => [key, hostId]));
   }
 
   private movesOf(hostId: number, player: 0 | 1): unknown[] {
-    const known = this.moves[hostId]!;
-    const { rules, position } = this.positions[hostId]!;
-    known[player] ??= rules.moves(position, PLAYERS[player]);
-    return known[player];
+    const { subgame, moves } = this.positions[hostId]!;
+    moves[player] ??= checkedMoves(subgame, PLAYERS[player]);
+    return moves[player];
   }
 }

@@ -1,3 +1,5 @@
+import { impartialVersion } from '../../games/impartial.js';
+import { standardGames } from '../../games/index.js';
 import type { AnyGame } from '../../games/rules.js';
 
 /** The games with native rules; a game's place here plus 1 is its number in assembly/games/kinds.ts. */
@@ -28,29 +30,28 @@ const NATIVE_GAMES = [
   'hackenbush',
 ];
 
-const IMPARTIAL_PREFIX = 'impartial ';
-
 export interface NativeKind {
   readonly kind: number;
   /** The impartial version of a partizan game. */
   readonly impartial: boolean;
 }
 
-export interface NamedKind extends NativeKind {
-  readonly name: string;
+/** By the rules themselves, not by their name: somebody else's game of the same name has other rules. */
+const kinds = new Map<AnyGame, NativeKind>();
+
+for (const rules of standardGames) {
+  const place = NATIVE_GAMES.indexOf(rules.name);
+  if (place < 0) continue;
+  kinds.set(impartialVersion(rules), { kind: place + 1, impartial: true });
+  kinds.set(rules, { kind: place + 1, impartial: false });
 }
 
-/** Every native game and impartial version. */
-export function nativeKinds(): NamedKind[] {
-  return NATIVE_GAMES.flatMap((name, index) => [
-    { name, kind: index + 1, impartial: false },
-    { name: IMPARTIAL_PREFIX + name, kind: index + 1, impartial: true },
-  ]);
+/** Every native game and impartial version, with its rules. */
+export function nativeKinds(): IterableIterator<[AnyGame, NativeKind]> {
+  return kinds.entries();
 }
-
-const kindsByName = new Map(nativeKinds().map((kind) => [kind.name, kind]));
 
 /** The native rules for a game, or undefined if only the host knows it. */
 export function nativeKind(rules: AnyGame): NativeKind | undefined {
-  return kindsByName.get(rules.name);
+  return kinds.get(rules);
 }

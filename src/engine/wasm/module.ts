@@ -4,17 +4,20 @@ export interface HostFunctions {
   hostMoveCount(hostId: number, player: number): number;
   /** Writes the parts that a move leaves into the exchange; returns how many, or -1. */
   hostOption(hostId: number, player: number, move: number): number;
+  /** Keeps the position when the others are forgotten; returns its new number. */
+  hostKeep(hostId: number): number;
+  /** Forgets all positions but those to be kept. */
+  hostForget(): void;
 }
 
 /** What assembly/index.ts exports. */
 export interface NativeEngine {
   readonly memory: WebAssembly.Memory;
-  open(memoryPages: number, arenaBytes: number): number;
+  open(memoryPages: number): number;
   exchangeAddress(): number;
   setGameSeed(kind: number, impartial: boolean, lo: number, hi: number): void;
   clearTables(bits: number): number;
   useTechniques(mask: number): number;
-  forgetComponents(): number;
   beginSum(): void;
   addComponent(kind: number, impartial: boolean, length: number): number;
   addHostComponent(): number;
@@ -64,16 +67,13 @@ async function readLocalFile(url: URL): Promise<BufferSource> {
   return readFile(url) as Promise<Buffer<ArrayBuffer>>;
 }
 
-export async function instantiateEngine(
-  module: WebAssembly.Module,
-  host: HostFunctions,
-): Promise<NativeEngine> {
+/** Synchronous, so that an instance whose memory has ended can be replaced between two questions. */
+export function instantiateEngine(module: WebAssembly.Module, host: HostFunctions): NativeEngine {
   const env = {
     ...host,
     abort(_message: number, _file: number, line: number, column: number): never {
       throw new Error(`the native engine failed at ${line}:${column}`);
     },
   };
-  const instance = await WebAssembly.instantiate(module, { env });
-  return instance.exports as unknown as NativeEngine;
+  return new WebAssembly.Instance(module, { env }).exports as unknown as NativeEngine;
 }

@@ -3,6 +3,7 @@ import { encodePosition } from '../../games/encoding.js';
 import type { BasicValue, Subgame } from '../../games/rules.js';
 import type { Techniques } from '../engine.js';
 import { gameSeed } from '../hash.js';
+import { tooLarge } from '../limits.js';
 import type { Root } from '../root.js';
 import type { Finding, Search, SearchCounts } from '../search.js';
 import type { Searcher } from '../searchEngine.js';
@@ -11,7 +12,7 @@ import { nativeKind, nativeKinds } from './kinds.js';
 import { compileEngine, instantiateEngine, type NativeEngine, type WasmSource } from './module.js';
 
 /** assembly/sum/status.ts */
-const STATUS = { running: 0, loss: 1, win: 2, value: 3 } as const;
+const STATUS = { running: 0, loss: 1, win: 2, value: 3, memory: 4 } as const;
 
 /** assembly/sum/techniques.ts */
 const TECHNIQUE_BITS = { table: 1, split: 2, simplify: 4, order: 8, dedupe: 16 } as const;
@@ -35,93 +36,110 @@ export interface WasmOptions {
 /** "A few hundred MB": fits a laptop. */
 const DEFAULT_MEMORY_BYTES = 2 ** 30;
 
-/** Host positions are kept from question to question, but not without end. */
-const MOST_HOST_POSITIONS = 200_000;
-
 /** The native engine behind the searcher's contract. */
 export class WasmSearcher implements Searcher {
-  private readonly hostGames = new HostGames();
+  private hostGames = new HostGames();
   private techniques: Techniques | undefined;
   /** What was thrown while the native engine asked the host: it must not unwind through native frames. */
   private hostError: unknown;
-  private native!: NativeEngine;
+  /** Undefined before the first question, and after one that the instance could not answer. */
+  private instance: NativeEngine | undefined;
 
-  private constructor() {}
+  private constructor(
+    private readonly module: WebAssembly.Module,
+    private readonly memoryBytes: number,
+  ) {}
 
   static async load(options: WasmOptions = {}): Promise<WasmSearcher> {
-    const searcher = new WasmSearcher();
-    searcher.native = await instantiateEngine(await compileEngine(options.wasm), {
-      hostMoveCount: (hostId, player) =>
-        searcher.asked(() => searcher.hostGames.moveCount(hostId >>> 0, player as 0 | 1)),
-      hostOption: (hostId, player, move) =>
-        searcher.asked(() => searcher.writeOption(hostId >>> 0, player as 0 | 1, move)),
-    });
-    searcher.open(options.memoryBytes ?? DEFAULT_MEMORY_BYTES);
+    const { wasm, memoryBytes = DEFAULT_MEMORY_BYTES } = options;
+    const searcher = new WasmSearcher(await compileEngine(wasm), memoryBytes);
+    searcher.instance = searcher.open();
     return searcher;
   }
 
-  private open(memoryBytes: number): void {
-    const { native } = this;
-    if (!native.open(Math.floor(memoryBytes / PAGE_BYTES), Math.floor(memoryBytes / 2))) {
-      throw new SolverError('ERR_MEMORY', `the engine needs more than ${memoryBytes} bytes of memory`);
+  /** The bytes that the instance has taken so far. */
+  get memoryTaken(): number {
+    return this.instance?.memory.buffer.byteLength ?? 0;
+  }
+
+  private get native(): NativeEngine {
+    if (!this.instance) throw new Error('begin() comes before a search');
+    return this.instance;
+  }
+
+  private open(): NativeEngine {
+    this.hostGames = new HostGames();
+    const native = instantiateEngine(this.module, {
+      hostMoveCount: (hostId, player) =>
+        this.asked(() => this.hostGames.moveCount(hostId >>> 0, player as 0 | 1)),
+      hostOption: (hostId, player, move) =>
+        this.asked(() => this.writeOption(hostId >>> 0, player as 0 | 1, move)),
+      hostKeep: (hostId) => this.hostGames.keep(hostId >>> 0),
+      hostForget: () => this.hostGames.forget(),
+    });
+    if (!native.open(Math.floor(this.memoryBytes / PAGE_BYTES))) {
+      throw new SolverError('ERR_MEMORY', `the engine needs more than ${this.memoryBytes} bytes of memory`);
     }
-    for (const { name, kind, impartial } of nativeKinds()) {
-      const [lo, hi] = gameSeed(name);
+    for (const [rules, { kind, impartial }] of nativeKinds()) {
+      const [lo, hi] = gameSeed(rules.name);
       native.setGameSeed(kind, impartial, lo, hi);
     }
+    return native;
   }
 
   begin(techniques: Techniques, tableBits: number): void {
-    const { native, hostGames } = this;
     this.techniques = techniques;
-    this.hostError = undefined;
-    native.clearTables(techniques.table ? tableBits : 0);
-    if (hostGames.size > MOST_HOST_POSITIONS) {
-      native.forgetComponents();
-      hostGames.clear();
-    }
+    const bits = techniques.table ? tableBits : 0;
+    if (this.instance?.clearTables(bits)) return;
+    this.instance = this.open();
+    if (!this.instance.clearTables(bits)) throw tooLarge('there is no memory for the table');
   }
 
   outcome(root: Root, leftMoves: boolean): Search<boolean> {
-    const { number, ups, nimber } = root.basics;
     const { native } = this;
+    const { number, ups, nimber } = root.basics;
     const ready = this.enterSum(root) && native.startOutcome(number, ups, nimber, leftMoves ? 0 : 1) !== 0;
-    return this.search<boolean>(ready, 'outcome', (nodes) => {
-      const status = native.runOutcome(nodes);
-      if (status === STATUS.running) return undefined;
-      if (status === STATUS.win || status === STATUS.loss) return { result: status === STATUS.win };
-      return this.failure();
+    return this.search<boolean>('outcome', (nodes) => {
+      const status = ready ? native.runOutcome(nodes) : STATUS.memory;
+      return status === STATUS.win || status === STATUS.loss ? { result: status === STATUS.win } : status;
     });
   }
 
   nimValue(root: Root): Search<number> {
     const { native } = this;
     const ready = this.enterSum(root) && native.startNim(root.basics.nimber) !== 0;
-    return this.search<number>(ready, 'nim', (nodes) => {
-      const status = native.runNim(nodes);
-      if (status === STATUS.running) return undefined;
-      return status === STATUS.value ? { result: native.nimValue() >>> 0 } : this.failure();
+    return this.search<number>('nim', (nodes) => {
+      const status = ready ? native.runNim(nodes) : STATUS.memory;
+      return status === STATUS.value ? { result: native.nimValue() >>> 0 } : status;
     });
   }
 
   dispose(): void {
-    this.hostGames.clear();
+    this.instance = undefined;
+    this.hostGames = new HostGames();
   }
 
-  private search<T>(
-    ready: boolean,
-    kind: 'outcome' | 'nim',
-    run: (nodes: number) => Finding<T> | undefined,
-  ): Search<T> {
+  private search<T>(kind: 'outcome' | 'nim', run: (nodes: number) => { result: T } | number): Search<T> {
     const counts: SearchCounts = { nodes: 0, tableHits: 0, tableMisses: 0, maxDepth: 0 };
     return {
       counts,
       run: (nodes) => {
-        const finding = ready ? run(nodes) : this.failure();
+        const finding = this.guarded(() => run(nodes));
         this.readCounts(counts, kind);
-        return finding;
+        if (typeof finding === 'object') return finding;
+        return finding === STATUS.running ? undefined : this.failure();
       },
     };
+  }
+
+  /** After a trap nothing in the instance can be trusted. */
+  private guarded<T>(run: () => T): T {
+    try {
+      return run();
+    } catch (error) {
+      this.instance = undefined;
+      throw error;
+    }
   }
 
   private readCounts(counts: SearchCounts, kind: 'outcome' | 'nim'): void {
@@ -133,10 +151,14 @@ export class WasmSearcher implements Searcher {
     counts.maxDepth = outcome ? native.outcomeDepth() : native.nimSearchDepth();
   }
 
-  /** The native engine could not go on: because the host failed it, or because memory ended. */
+  /**
+   * The native engine could not go on: because the host failed it, or because memory ended. Its memory never
+   * shrinks, so a new instance answers the next question.
+   */
   private failure(): Finding<never> {
     const error = this.hostError;
     this.hostError = undefined;
+    this.instance = undefined;
     if (error) throw error;
     return { failure: 'memory', reason: 'the memory limit was reached' };
   }
@@ -165,9 +187,6 @@ export class WasmSearcher implements Searcher {
       return native.addHostComponent() !== 0;
     }
     const bytes = encodePosition(component.rules, component.position);
-    if (bytes.length > EXCHANGE_BYTES) {
-      throw new SolverError('ERR_TOO_LARGE', `a position of ${bytes.length} bytes is too large`);
-    }
     new Uint8Array(native.memory.buffer, native.exchangeAddress() >>> 0, bytes.length).set(bytes);
     return native.addComponent(kind.kind, kind.impartial, bytes.length) !== 0;
   }
@@ -189,7 +208,7 @@ export class WasmSearcher implements Searcher {
 
   private writeReports(reports: readonly HostReport[]): number {
     if (reports.length * REPORT_BYTES > EXCHANGE_BYTES) {
-      throw new SolverError('ERR_TOO_LARGE', `a move leaves ${reports.length} parts, which is too many`);
+      throw tooLarge(`a move leaves ${reports.length} parts, which is too many`);
     }
     const { native } = this;
     const view = new DataView(native.memory.buffer, native.exchangeAddress() >>> 0, EXCHANGE_BYTES);

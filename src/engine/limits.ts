@@ -1,0 +1,30 @@
+import { SolverError } from '../errors.js';
+import { encodePosition } from '../games/encoding.js';
+import type { Player, Subgame, Sum } from '../games/rules.js';
+
+/** What is too large for the native engine is too large for every engine, so that all give the same answers. */
+const MOST_POSITION_BYTES = 2 ** 16;
+const MOST_MOVES = 2 ** 20;
+
+/** A sum, a position or a list of moves that no search should begin with. Engines answer `memory`. */
+export function tooLarge(message: string): SolverError {
+  return new SolverError('ERR_TOO_LARGE', message);
+}
+
+/** Every position is checked here before a search takes memory for it. */
+export function checkSum(sum: Sum): void {
+  for (const { rules, position } of sum) {
+    const { length } = encodePosition(rules, position);
+    if (length > MOST_POSITION_BYTES) {
+      throw tooLarge(`a position of '${rules.name}' takes ${length} bytes, at most ${MOST_POSITION_BYTES}`);
+    }
+  }
+}
+
+export function checkedMoves({ rules, position }: Subgame, player: Player): unknown[] {
+  const moves = rules.moves(position, player);
+  if (moves.length > MOST_MOVES) {
+    throw tooLarge(`a position of '${rules.name}' has ${moves.length} moves, at most ${MOST_MOVES}`);
+  }
+  return moves;
+}
