@@ -10,16 +10,20 @@ import { elephants } from './elephants.js';
 import { fission } from './fission.js';
 import { genKingDirt } from './genKingDirt.js';
 import { genToads } from './genToads.js';
+import { grundy } from './grundy.js';
 import { hackenbush } from './hackenbush.js';
 import { integerGame } from './integerGame.js';
 import { kayles } from './kayles.js';
+import { nim } from './nim.js';
 import { nimber } from './nimber.js';
 import { nogo } from './nogo.js';
 import { nogo1xn } from './nogo1xn.js';
-import { GameRegistry } from './registry.js';
+import { octal } from './octal.js';
+import { type GameFamily, GameRegistry } from './registry.js';
 import type { AnyGame } from './rules.js';
 import { sheep } from './sheep.js';
 import { snort } from './snort.js';
+import { subtraction } from './subtraction.js';
 import { switchGame } from './switchGame.js';
 import { topplingDominoes } from './topplingDominoes.js';
 import { treblecross } from './treblecross.js';
@@ -53,7 +57,11 @@ export const standardGames: readonly AnyGame[] = [
   hackenbush,
 ];
 
+/** Games whose nim values are worked out by recurrence: heaps of any size, no native rules. */
+export const heapGames: readonly AnyGame[] = [nim, grundy];
+export const heapFamilies: readonly GameFamily[] = [subtraction, octal];
+
 /** A fresh registry of the standard games, to which others can be added. */
 export function standardRegistry(): GameRegistry {
-  return new GameRegistry(standardGames);
+  return new GameRegistry([...standardGames, ...heapGames], heapFamilies);
 }

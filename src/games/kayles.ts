@@ -1,3 +1,5 @@
+import { parseOctalCode } from '../heaps/octalCode.js';
+import { OctalSequence } from '../heaps/octalSequence.js';
 import { checkMoveCount } from './heap.js';
 import { encodeUint32s, parseInteger } from './numbers.js';
 import type { GameRules } from './rules.js';
@@ -11,6 +13,9 @@ interface Move {
   readonly take: number;
   readonly small: number;
 }
+
+/** Kayles is the octal game 0.77. */
+const values = new OctalSequence(parseOctalCode('0.77'));
 
 /** Kayles. A player takes one pin or two adjacent ones from a row; what is left on either side are rows. */
 export const kayles: GameRules<Rows, Move> = {
@@ -44,7 +49,22 @@ export const kayles: GameRules<Rows, Move> = {
   moveText: (rows, { row, take, small }) => `${take}-${small}-${rows[row]! - take - small}`,
   negate: (rows) => rows,
   split: (rows) => rows.map((pins) => [pins]),
+
+  theory: {
+    *nimValue(rows) {
+      let sum = 0n;
+      for (const pins of rows) sum ^= yield* values.find(BigInt(pins));
+      return sum;
+    },
+    movesTo: (rows, nimValue) =>
+      kayles.moves(rows, 'left').filter((move) => known(kayles.play(rows, move, 'left')) === nimValue),
+    values,
+  },
 };
+
+function known(rows: Rows): bigint {
+  return rows.reduce((sum, pins) => sum ^ values.valueAt(BigInt(pins))!, 0n);
+}
 
 function tidy(rows: Rows): Rows {
   return rows.filter((pins) => pins > 0).sort((a, b) => b - a);

@@ -1,3 +1,5 @@
+import type { HeapValues } from '../heaps/heapSequence.js';
+
 /** Left is Black, `X`, `B`; Right is White, `O`, `W`. */
 export const PLAYERS = ['left', 'right'] as const;
 export type Player = (typeof PLAYERS)[number];
@@ -61,6 +63,24 @@ export interface GameRules<Position = unknown, Move = unknown> {
   encode?(position: Position): Uint8Array;
   /** How the position is shown in reports, e.g. `integer:3`. Default: `name:text`. */
   label?(position: Position): string;
+  /** Impartial games whose nim values follow a theory are not searched but asked. */
+  readonly theory?: NimTheory<Position, Move>;
+}
+
+/**
+ * Nim values of an impartial game by other means than searching its moves, so that even positions with more moves
+ * than can be listed are answered.
+ */
+export interface NimTheory<Position = unknown, Move = unknown> {
+  /**
+   * Yields every few milliseconds, so that it can be interrupted. Throws a SolverError with code
+   * ERR_UNKNOWN_VALUE that says why, if the value is out of reach.
+   */
+  nimValue(position: Position): Generator<void, bigint>;
+  /** The moves to positions of this nim value; asked once the position's own value is known. */
+  movesTo(position: Position, nimValue: bigint): Move[];
+  /** The nim values of single heaps, if the game is one of heaps. */
+  readonly values?: HeapValues;
 }
 
 /** Any game, when its position and move types do not matter. */

@@ -87,7 +87,8 @@ class Binder {
       this.log.error(token.start, token.end, `empty section title ${shown}, expected the name of a game`);
       return { name: title };
     }
-    const rules = this.registry.get(title);
+    const rules = this.lookUp(title, token, name);
+    if (rules === 'bad parameters') return { name: title };
     if (!rules) {
       this.log.error(token.innerStart, token.innerEnd, `unknown section ${quote(name)}${this.hint(title)}`);
       return { name: title };
@@ -97,6 +98,21 @@ class Binder {
       this.log.warning(token.innerStart, token.innerEnd, message);
     }
     return { name: title, rules };
+  }
+
+  /** Families read the rest of the title, and may not like it. */
+  private lookUp(title: string, token: Token, name: string): AnyGame | 'bad parameters' | undefined {
+    try {
+      return this.registry.get(title);
+    } catch (error) {
+      if (!(error instanceof ParseError)) throw error;
+      // In a title with superfluous space the place is not known.
+      const [offset, length] = title === name ? [error.offset, error.length] : [0, name.length];
+      const start = Math.min(token.innerStart + offset, token.innerEnd);
+      const end = Math.min(start + length, token.innerEnd);
+      this.log.error(start, end, clip(error.problem), start === end ? name : undefined);
+      return 'bad parameters';
+    }
   }
 
   private bindGame({ token, text }: GameElement): BoundGame {
@@ -177,7 +193,7 @@ class Binder {
     let hint = this.hints.get(title);
     if (hint === undefined) {
       const prefix = /^(?:impartial )+/.exec(title)?.[0] ?? '';
-      const names = this.registry.list().map((rules) => rules.name);
+      const names = [...this.registry.list(), ...this.registry.families()].map((game) => game.name);
       const name = nearestName(title.slice(prefix.length), names);
       hint = name === undefined ? '' : `, did you mean '${prefix && 'impartial '}${name}'?`;
       this.hints.set(title, hint);
