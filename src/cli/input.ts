@@ -31,8 +31,17 @@ export async function readInput(argument: string | undefined, flags: InputFlags)
 
 export function readFiles(paths: readonly string[]): Promise<SourceText[]> {
   return Promise.all(
-    paths.map(async (path) => ({ source: path, text: await readFile(path, 'utf8'), requireVersion: true })),
+    paths.map(async (path) => ({ source: path, text: await readText(path), requireVersion: true })),
   );
+}
+
+async function readText(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    // A folder can be opened but not read, and then the error does not say what it was.
+    throw Object.assign(error as Error, { path });
+  }
 }
 
 /** Reads texts with commands. All errors of all texts are shown; with any of them nothing is to run. */

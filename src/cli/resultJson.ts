@@ -20,7 +20,8 @@ export function resultJson(result: CommandResult): string {
     sum: result.games,
     command: result.kind,
     ...(result.mover && { player: MOVER_LETTER[result.mover] }),
-    result: answer ?? NO_ANSWER[status],
+    // JSON has no notation of its own for numbers that large.
+    result: typeof answer === 'bigint' ? String(answer) : (answer ?? NO_ANSWER[status]),
     ...(expected !== undefined && { expected, ok: answer === undefined ? null : status === 'PASS' }),
     ...(result.reason && { reason: result.reason }),
     nodes: stats.nodes,

@@ -1,5 +1,5 @@
 import { readdir, stat } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { SolverError } from '../errors.js';
 
 /** A test file: where it is, and what reports call it. */
@@ -12,7 +12,7 @@ const EXTENSION = '.test';
 
 /**
  * The test files under some paths. A folder gives every `*.test` below it: in each folder the files in name order
- * first, then the subfolders. Files that are named are taken whatever their ending.
+ * first, then the subfolders. Files that are named are taken whatever their ending. Each file comes once.
  */
 export async function collectTestFiles(paths: readonly string[]): Promise<TestFile[]> {
   const files: TestFile[] = [];
@@ -27,7 +27,8 @@ export async function collectTestFiles(paths: readonly string[]): Promise<TestFi
     const alone = paths.length === 1;
     files.push(...found.map((file) => ({ path: file, name: alone ? relative(path, file) : file })));
   }
-  return files;
+  const first = new Map(files.toReversed().map((file) => [resolve(file.path), file]));
+  return files.filter((file) => first.get(resolve(file.path)) === file);
 }
 
 async function isFolder(path: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { EngineName, Failure, Mover, Outcome, SearchStats } from '../engine/engine.js';
+import type { EngineName, Failure, Mover, NimValue, Outcome, SearchStats } from '../engine/engine.js';
 import type { Command, Place } from '../language/syntax.js';
 
 /**
@@ -27,7 +27,7 @@ export const FAILURE_STATUS: Readonly<Record<Failure, Status>> = {
 };
 
 /** An outcome, a nim value, a list of moves, or the text of a thermograph. */
-export type AnswerValue = Outcome | number | readonly string[] | string;
+export type AnswerValue = Outcome | NimValue | readonly string[] | string;
 
 /** One command of a text, run. Plain data: it crosses between threads and goes into reports. */
 export interface CommandResult {
@@ -61,7 +61,7 @@ export interface CommandResult {
 /** An answer as reports and the reference print it. */
 export function answerText(kind: Command['kind'], value: AnswerValue): string {
   if (kind === 'solve') return value === 'win' ? 'Win' : 'Loss';
-  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (typeof value !== 'object') return String(value);
   return value.length > 0 ? value.join(' ') : 'None';
 }
 

@@ -1,4 +1,4 @@
-import type { Answer, Engine, EngineName, SearchOptions, SearchStats } from '../engine/engine.js';
+import type { Answer, Engine, EngineName, NimValue, SearchOptions, SearchStats } from '../engine/engine.js';
 import { otherTasks } from '../engine/search.js';
 import { labelOf, type Sum } from '../games/rules.js';
 import type { CaseGroup, Command, InputDocument } from '../language/syntax.js';
@@ -115,7 +115,7 @@ async function ask(engine: Engine, sum: Sum, command: Command, search: SearchOpt
 }
 
 /** `match` is what the report shows in place of an answer that is as expected. */
-function compared(command: Command, answer: Answer<string | number>, match?: string): Ending {
+function compared(command: Command, answer: Answer<string | NimValue>, match?: string): Ending {
   if (answer.status !== 'done') return unanswered(answer);
   const ending = completed(command, answer.result, answer.stats);
   if (command.expected === undefined) return ending;

@@ -7,7 +7,8 @@ export class Summary {
   readonly sources = new Map<string, Record<Status, number>>();
   nodes = 0;
 
-  add(result: CommandResult): void {
+  /** Counts a result, and gives the counts of its source. */
+  add(result: CommandResult): Readonly<Record<Status, number>> {
     let counts = this.sources.get(result.source);
     if (!counts) {
       counts = emptyCounts();
@@ -16,6 +17,7 @@ export class Summary {
     counts[result.status]++;
     this.counts[result.status]++;
     this.nodes += result.stats.nodes;
+    return counts;
   }
 
   /** How many commands ended, in whatever way. */

@@ -216,7 +216,7 @@ describe('exit codes', () => {
     const { code, stdout, stderr } = await sumgame(
       [`[clobber_1xn] XO {B} ${ENDLESS} {B, W} [kayles] 5 {N}`],
       {
-        onOutput: (child) => setTimeout(() => child.kill('SIGINT'), 300),
+        interruptAfter: '....',
       },
     );
     expect(code).toBe(130);

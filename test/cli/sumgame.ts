@@ -15,16 +15,15 @@ export interface Ending {
 export interface RunOptions {
   readonly stdin?: string;
   readonly cwd?: string;
-  /** Called with the process as soon as it writes to standard output. */
-  readonly onOutput?: (child: ChildProcess) => void;
+  /** Ctrl-C, a moment after this has been printed. */
+  readonly interruptAfter?: string;
 }
 
 /** Runs the built command line as a shell would. */
 export async function sumgame(args: readonly string[], options: RunOptions = {}): Promise<Ending> {
   const { NO_COLOR: _, FORCE_COLOR: __, ...env } = process.env;
   const child = spawn(process.execPath, [CLI, ...args], { cwd: options.cwd ?? ROOT, env });
-  const { onOutput } = options;
-  if (onOutput) child.stdout.once('data', () => onOutput(child));
+  if (options.interruptAfter) interruptAfter(child, options.interruptAfter);
   child.stdin.on('error', () => {}); // The command may end without reading.
   child.stdin.end(options.stdin ?? '');
   const [stdout, stderr, [code]] = await Promise.all([
@@ -33,6 +32,17 @@ export async function sumgame(args: readonly string[], options: RunOptions = {})
     once(child, 'close'),
   ]);
   return { code: code as number | null, stdout, stderr };
+}
+
+function interruptAfter(child: ChildProcess, awaited: string): void {
+  let printed = '';
+  const listen = (chunk: Buffer) => {
+    printed += chunk;
+    if (!printed.includes(awaited)) return;
+    child.stdout?.off('data', listen);
+    setTimeout(() => child.kill('SIGINT'), 200);
+  };
+  child.stdout?.on('data', listen);
 }
 
 export function jsonLines(stdout: string): Record<string, unknown>[] {

@@ -137,7 +137,7 @@ describe('Ctrl-C', () => {
   test.each([['1'], ['2']])('with %s jobs: the results so far, exit code 130', async (jobs) => {
     const paths = [join(folder, 'good'), join(folder, 'slow.test')];
     const { code, stdout } = await sumgame(['test', '--timeout', '0', '--jobs', jobs, ...paths], {
-      onOutput: (child) => setTimeout(() => child.kill('SIGINT'), 500),
+      interruptAfter: 'c.test: 1 passed',
     });
     expect(code).toBe(130);
     expect(stdout).toMatch(/^total: 5 passed, 0 failed, .*[12] not run$/m);

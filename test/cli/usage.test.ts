@@ -17,7 +17,7 @@ describe('wrong usage: a message, exit code 2, no stack trace', () => {
     [['{B}', '--file', 'README.md'], 'give either an input text or --file, not both'],
     [['README.md'], "'README.md' is no input text; to read a file: --file README.md"],
     [['--file', 'nowhere.test'], 'nowhere.test: error: no such file or folder'],
-    [['--file', 'src'], 'error: is a folder, not a file'],
+    [['--file', 'src'], 'src: error: is a folder, not a file'],
     [['test'], "error: missing required argument 'path'"],
     [['test', 'nowhere'], "cannot find 'nowhere'"],
     [['test', 'src'], "no .test files in 'src'"],

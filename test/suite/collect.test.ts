@@ -38,6 +38,15 @@ test('several paths keep their names; a named file may have any ending', async (
   expect(await collectTestFiles(paths)).toEqual(expected.map((path) => ({ path, name: path })));
 });
 
+test('a file that is named again comes once', async () => {
+  const paths = [join(folder, 'b', 'x.test'), join(folder, 'b'), join(folder, 'b', '..', 'b', 'x.test')];
+  const files = await collectTestFiles(paths);
+  expect(files.map(({ path }) => path)).toEqual([
+    join(folder, 'b/x.test'),
+    join(folder, 'b/inner/deep.test'),
+  ]);
+});
+
 test('what is not there is said', async () => {
   await expect(collectTestFiles([join(folder, 'nowhere')])).rejects.toThrow(/cannot find '.*nowhere'/);
   await expect(collectTestFiles([join(folder, 'empty')])).rejects.toThrow(/no \.test files in '.*empty'/);
