@@ -9,7 +9,7 @@ export interface Engine {
   /** Who wins the sum if `player` moves first? */
   solve(sum: Sum, player: Player, options?: SearchOptions): Promise<Answer<Outcome>>;
   /** The nim value of a sum of impartial games. */
-  nimValue(sum: Sum, options?: SearchOptions): Promise<Answer<number>>;
+  nimValue(sum: Sum, options?: SearchOptions): Promise<Answer<NimValue>>;
   /** The moves after which the opponent, moving next, loses. `impartial`: all games must be impartial. */
   winningMoves(sum: Sum, mover: Mover, options?: SearchOptions): Promise<Answer<readonly SumMove[]>>;
   /** The canonical form of the sum, as text. */
@@ -26,6 +26,9 @@ export type EngineName = (typeof ENGINE_NAMES)[number];
 /** For the player named in the question. */
 export type Outcome = 'win' | 'loss';
 
+/** A bigint only where it is larger than Number.MAX_SAFE_INTEGER. */
+export type NimValue = number | bigint;
+
 /** Who moves: a player, or either player in a sum of impartial games. */
 export type Mover = Player | 'impartial';
 
@@ -41,7 +44,7 @@ export interface Techniques {
   readonly table: boolean;
   /** Splitting into independent parts, and normal forms. */
   readonly split: boolean;
-  /** Adding up numbers, switches, ups and nimbers. */
+  /** Adding up numbers, switches, ups, nimbers, and games whose nim values a theory knows. */
   readonly simplify: boolean;
   /** Moves from the middle outwards, large components first, numbers last. */
   readonly order: boolean;
@@ -64,6 +67,11 @@ export interface SearchOptions extends Partial<Techniques> {
   readonly timeoutMs?: number;
   /** 0 or absent: no limit. Reproducible, unlike a time limit. */
   readonly maxNodes?: number;
+  /**
+   * Use what the table still holds from the last question, if it was of the same size. Then the nodes of a
+   * question depend on those before it.
+   */
+  readonly keepTable?: boolean;
   readonly signal?: AbortSignal;
   /** Called now and then during long searches. */
   readonly onProgress?: (stats: SearchStats) => void;

@@ -6,7 +6,9 @@ import {
   type Answer,
   type Engine,
   type EngineName,
+  type Failure,
   type Mover,
+  type NimValue,
   type Outcome,
   type SearchOptions,
   type SumMove,
@@ -15,11 +17,15 @@ import {
 import { checkedMoves, checkSum } from './limits.js';
 import { componentsOf, type Root, rootOf } from './root.js';
 import { ABORTED, Budget, type Finding, type Search } from './search.js';
+import { type FoldedSum, foldSum, toNimValue, unfolded } from './theory.js';
 
 /** What differs between engines: how a prepared sum is searched. */
 export interface Searcher {
-  /** Begins a question: empties the tables, so that the same question takes the same nodes whenever it is asked. */
-  begin(techniques: Techniques, tableBits: number): void;
+  /**
+   * Begins a question: empties the tables, so that the same question takes the same nodes whenever it is asked;
+   * with `keepTable` only if their size changes. What they hold is true whatever the techniques.
+   */
+  begin(techniques: Techniques, tableBits: number, keepTable: boolean): void;
   /** Does the player who moves first win? */
   outcome(root: Root, leftMoves: boolean): Search<boolean>;
   nimValue(root: Root): Search<number>;
@@ -35,6 +41,12 @@ interface Inquiry {
   readonly techniques: Techniques;
   readonly componentsOf: (subgame: Subgame) => readonly Subgame[];
 }
+
+/** Errors of games and searchers that are answers. */
+const FAILURE_OF_CODE: Readonly<Record<string, Failure>> = {
+  ERR_TOO_LARGE: 'memory',
+  ERR_UNKNOWN_VALUE: 'unsupported',
+};
 
 type Question<T> = (inquiry: Inquiry) => Promise<Finding<T>>;
 
@@ -56,10 +68,11 @@ export class SearchEngine implements Engine {
     });
   }
 
-  nimValue(sum: Sum, options: SearchOptions = {}): Promise<Answer<number>> {
-    return this.ask(sum, options, (inquiry) => {
+  nimValue(sum: Sum, options: SearchOptions = {}): Promise<Answer<NimValue>> {
+    return this.ask<NimValue>(sum, options, async (inquiry) => {
       requireImpartial(sum);
-      return this.nimValueOf(sum, inquiry);
+      const finding = await this.nimValueOf(sum, inquiry);
+      return 'result' in finding ? { result: toNimValue(finding.result) } : finding;
     });
   }
 
@@ -75,6 +88,14 @@ export class SearchEngine implements Engine {
         const key = componentKey(subgame);
         if (seen.has(key)) continue;
         seen.add(key);
+        if (rules.theory && inquiry.techniques.simplify && sum.every((term) => term.rules.impartial)) {
+          const finding = await this.theoryMoves(sum, subgame, inquiry);
+          if (!('result' in finding)) return finding;
+          for (const move of finding.result) {
+            winning.push({ index, text: rules.moveText(position, move, player) });
+          }
+          continue;
+        }
         for (const move of checkedMoves(subgame, player)) {
           const after = sum.with(index, { rules, position: rules.play(position, move, player) });
           const finding =
@@ -123,19 +144,22 @@ export class SearchEngine implements Engine {
       // Then it may not be its turn, and others are using the tables.
       if (options.signal?.aborted) return budget.answer<T>(ABORTED);
       checkSum(sum);
-      this.searcher.begin(techniques, options.tableBits ?? DEFAULT_TABLE_BITS);
+      this.searcher.begin(techniques, options.tableBits ?? DEFAULT_TABLE_BITS, options.keepTable ?? false);
       return budget.answer(await question({ budget, techniques, componentsOf: remembering(componentsOf) }));
     } catch (error) {
-      if (error instanceof SolverError && error.code === 'ERR_TOO_LARGE') {
-        return budget.answer<T>({ failure: 'memory', reason: error.message });
-      }
+      const failure = error instanceof SolverError ? FAILURE_OF_CODE[error.code] : undefined;
+      if (failure) return budget.answer<T>({ failure, reason: (error as SolverError).message });
       throw error;
     }
   }
 
-  private firstPlayerWins(sum: Sum, player: Player, inquiry: Inquiry): Promise<Finding<boolean>> {
+  private async firstPlayerWins(sum: Sum, player: Player, inquiry: Inquiry): Promise<Finding<boolean>> {
+    const folded = await fold(sum, inquiry);
+    if (!('result' in folded)) return folded;
+    const ordinary = unfolded(folded.result);
+    if (!ordinary) return this.winsBesideHugeHeap(folded.result, inquiry);
     const { budget, techniques } = inquiry;
-    const root = rootOf(sum, techniques, inquiry.componentsOf);
+    const root = rootOf(ordinary, techniques, inquiry.componentsOf);
     const leftMoves = player === 'left';
     return budget.finish(
       'firstPlayerWins' in root
@@ -144,12 +168,42 @@ export class SearchEngine implements Engine {
     );
   }
 
-  private nimValueOf(sum: Sum, inquiry: Inquiry): Promise<Finding<number>> {
-    const { budget, techniques } = inquiry;
-    const root = rootOf(sum, techniques, inquiry.componentsOf);
-    if ('firstPlayerWins' in root) throw new Error('nimbers are never too fine');
-    return budget.finish(this.searcher.nimValue(root));
+  /** The heap is larger than engines can search with: only nim values help. */
+  private async winsBesideHugeHeap(folded: FoldedSum, inquiry: Inquiry): Promise<Finding<boolean>> {
+    if (!folded.rest.every(({ rules }) => rules.impartial)) {
+      const reason = 'a nim heap of 2^32 tokens or more beside partizan games';
+      return { failure: 'unsupported', reason };
+    }
+    const finding = await this.nimValueOf(folded.rest, inquiry);
+    return 'result' in finding ? { result: finding.result !== folded.heap } : finding;
   }
+
+  private async nimValueOf(sum: Sum, inquiry: Inquiry): Promise<Finding<bigint>> {
+    const folded = await fold(sum, inquiry);
+    if (!('result' in folded)) return folded;
+    const { rest, heap } = folded.result;
+    const { budget, techniques } = inquiry;
+    const root = rootOf(rest, techniques, inquiry.componentsOf);
+    if ('firstPlayerWins' in root) throw new Error('nimbers are never too fine');
+    const finding = await budget.finish(this.searcher.nimValue(root));
+    return 'result' in finding ? { result: BigInt(finding.result) ^ heap } : finding;
+  }
+
+  /** The winning moves in a subgame with a theory, of a sum of impartial games: those that make the sum 0. */
+  private async theoryMoves(sum: Sum, subgame: Subgame, inquiry: Inquiry): Promise<Finding<unknown[]>> {
+    const whole = await this.nimValueOf(sum, inquiry);
+    if (!('result' in whole)) return whole;
+    const own = await this.nimValueOf([subgame], inquiry);
+    if (!('result' in own)) return own;
+    const { rules, position } = subgame;
+    return { result: whole.result ? rules.theory!.movesTo(position, whole.result ^ own.result) : [] };
+  }
+}
+
+/** Without simplification, theories are not asked. */
+async function fold(sum: Sum, { budget, techniques }: Inquiry): Promise<Finding<FoldedSum>> {
+  const asked = techniques.simplify && sum.some(({ rules }) => rules.theory);
+  return asked ? budget.finish(foldSum(sum)) : { result: { rest: sum, heap: 0n } };
 }
 
 /** Resolves when `turn` does, or earlier if the signal is aborted. */

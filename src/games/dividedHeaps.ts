@@ -61,7 +61,7 @@ function divisions(
   heap: bigint,
   { clear, take, divide, unequal }: HeapMoves,
 ): { taken: bigint; small: bigint }[] {
-  checkMoveCount((heap / 2n) * BigInt(divide.length) + BigInt(clear.length + take.length));
+  checkMoveCount(heap, (heap / 2n) * BigInt(divide.length));
   const most = Math.max(-1, ...clear, ...take, ...divide);
   const moves: { taken: bigint; small: bigint }[] = [];
   for (let k = 0; k <= most && k <= heap; k++) {

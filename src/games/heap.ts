@@ -5,10 +5,10 @@ import { formatHeapSize } from '../heaps/heapSize.js';
 const MAX_MOVES = 2 ** 20;
 
 /** Heaps of any size can be written down, but not every one can be played move by move. */
-export function checkMoveCount(count: number | bigint): void {
-  if (count <= MAX_MOVES) return;
+export function checkMoveCount(heap: number | bigint, moves = heap): void {
+  if (moves <= MAX_MOVES) return;
   throw new SolverError(
     'ERR_TOO_LARGE',
-    `${formatHeapSize(BigInt(count))} moves of a heap are too many to list, at most ${MAX_MOVES}`,
+    `a heap of ${formatHeapSize(BigInt(heap))} has too many moves to list, at most ${MAX_MOVES}`,
   );
 }

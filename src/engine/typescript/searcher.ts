@@ -20,12 +20,17 @@ export class TypeScriptSearcher implements Searcher {
   private store: ComponentStore | undefined;
   private outcomes: HashTable | undefined;
   private nimValues: HashTable | undefined;
+  /** 0: no tables. */
+  private tableBits = 0;
 
-  begin(techniques: Techniques, tableBits: number): void {
+  begin(techniques: Techniques, tableBits: number, keepTable: boolean): void {
     this.techniques = techniques;
     if (this.store && this.store.bytes > MOST_KEPT_BYTES) this.store = undefined;
-    this.outcomes = techniques.table ? new HashTable(tableBits) : undefined;
-    this.nimValues = techniques.table ? new HashTable(tableBits) : undefined;
+    const bits = techniques.table ? tableBits : 0;
+    if (keepTable && bits === this.tableBits) return;
+    this.tableBits = bits;
+    this.outcomes = bits > 0 ? new HashTable(bits) : undefined;
+    this.nimValues = bits > 0 ? new HashTable(bits) : undefined;
   }
 
   outcome(root: Root, leftMoves: boolean): Search<boolean> {

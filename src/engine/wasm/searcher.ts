@@ -44,6 +44,8 @@ export class WasmSearcher implements Searcher {
   private hostError: unknown;
   /** Undefined before the first question, and after one that the instance could not answer. */
   private instance: NativeEngine | undefined;
+  /** 0: no tables. */
+  private tableBits = 0;
 
   private constructor(
     private readonly module: WebAssembly.Module,
@@ -87,9 +89,11 @@ export class WasmSearcher implements Searcher {
     return native;
   }
 
-  begin(techniques: Techniques, tableBits: number): void {
+  begin(techniques: Techniques, tableBits: number, keepTable: boolean): void {
     this.techniques = techniques;
     const bits = techniques.table ? tableBits : 0;
+    if (keepTable && this.instance && bits === this.tableBits) return;
+    this.tableBits = bits;
     if (this.instance?.clearTables(bits)) return;
     this.instance = this.open();
     if (!this.instance.clearTables(bits)) throw tooLarge('there is no memory for the table');
