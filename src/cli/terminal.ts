@@ -55,7 +55,8 @@ export const progress = {
   },
 };
 
-const PATIENCE_MS = 1000;
+/** What takes no longer needs no progress line. */
+export const PATIENCE_MS = 1000;
 
 /** For `SearchOptions.onProgress`. */
 export function showSearchProgress(stats: SearchStats): void {

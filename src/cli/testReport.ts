@@ -1,7 +1,7 @@
 import type { InputDocument } from '../language/syntax.js';
 import { answerText, type CommandResult, MOVER_LETTER, type Status } from '../suite/result.js';
 import { Summary, total } from '../suite/summary.js';
-import { durationText, nodesText, progress, style } from './terminal.js';
+import { durationText, nodesText, PATIENCE_MS, progress, style } from './terminal.js';
 
 /** What `sumgame test` tells people: mismatches as they come, a line for each file, and the counts. */
 export class TestReport {
@@ -25,6 +25,7 @@ export class TestReport {
     const counts = this.summary.add(result);
     if (result.status === 'FAIL' || result.status === 'ERROR') this.tell(problemText(result));
     if (total(counts) === this.due.get(result.source)) this.tellSource(result.source, counts);
+    if (performance.now() - this.start < PATIENCE_MS) return;
     const { summary, commands } = this;
     progress.show(`${summary.total} of ${commands} commands, ${nodesText(summary.nodes)}`);
   }
