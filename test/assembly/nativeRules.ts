@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { main } from 'assemblyscript/asc';
 import { encodePosition } from '../../src/games/encoding.js';
 import type { AnyGame, BasicValue, GameRules, Player } from '../../src/games/rules.js';
@@ -58,16 +57,19 @@ export interface NativeModule {
 
 /** Compiles assembly/test.ts, with its assertions. */
 export async function loadNativeRules(): Promise<NativeModule> {
-  const outFile = 'build/rules.test.wasm';
-  const { error, stderr } = await main([
-    'assembly/test.ts',
-    ...['--config', 'none', '--runtime', 'stub', '-O2', '--initialMemory', '16', '--outFile', outFile],
-  ]);
+  let binary = new Uint8Array();
+  const options = ['--config', 'none', '--runtime', 'stub', '-O2', '--initialMemory', '16'];
+  // Kept in memory: several test files compile at the same time.
+  const { error, stderr } = await main(['assembly/test.ts', ...options, '--outFile', 'rules.wasm'], {
+    writeFile: (_name, contents) => {
+      binary = Uint8Array.from(contents as Uint8Array);
+    },
+  });
   if (error) throw new Error(`asc: ${error.message}\n${stderr.toString()}`);
   const abort = () => {
     throw new Error('an assertion of the native rules failed');
   };
-  const { instance } = await WebAssembly.instantiate(await readFile(outFile), { env: { abort } });
+  const { instance } = await WebAssembly.instantiate(binary, { env: { abort } });
   const exports = instance.exports as unknown as Exports;
   return { exports, buffer: exports.open() >>> 0 };
 }
