@@ -8,7 +8,7 @@ const MOST_VALUES = 2 ** 24;
 const WORK_PER_SLICE = 2 ** 20;
 
 /** A heap beyond {@link MOST_VALUES} needs a period; the search for one is given up after so much work: seconds. */
-const MOST_WORK = 2 ** 31;
+const MOST_WORK = 2 ** 29;
 
 /** The first look for a period; later ones follow as the known values grow by an eighth. */
 const FIRST_LOOK = 16;

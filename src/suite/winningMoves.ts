@@ -59,6 +59,11 @@ function matchingMoves(
   winning: ReadonlySet<string>,
 ): SumMove[] {
   if (winning.size === 0) return [];
+  // The same position has the same moves, which for huge heaps could not even be listed.
+  const { rules } = later;
+  if (rules.format(first.position) === rules.format(later.position)) {
+    return [...winning].map((text) => ({ index, text }));
+  }
   const options = new Set<string>();
   for (const { text, option } of optionsOf(first, mover)) if (winning.has(text)) options.add(classOf(option));
   const matching = optionsOf(later, mover).filter(({ option }) => options.has(classOf(option)));
