@@ -1,6 +1,7 @@
 // Bounds on components from their boards, by the kind of game: for components too large for a value.
 
 import { Kind } from '../games/kinds';
+import { domineeringBounds } from './domineering';
 import { reportAllSmall, reportUnbounded } from './report';
 
 export {
@@ -9,10 +10,12 @@ export {
   boundHigh,
   boundHighMean,
   boundHighTemperature,
+  boundLeftStop,
   boundLow,
   boundLowMean,
   boundLowTemperature,
   boundMean,
+  boundRightStop,
   UNBOUNDED,
 } from './report';
 export { sizeOfPosition } from './sizes';
@@ -33,6 +36,9 @@ export function boundsOf(kind: i32, impartial: bool, bytes: usize, length: i32):
     // A stone next to an enemy stone can be clobbered by it, and can clobber it.
     case Kind.Clobber:
     case Kind.Clobber1xn: return reportAllSmall(0);
+  }
+  switch (kind) {
+    case Kind.Domineering: return domineeringBounds(bytes, length);
   }
   reportUnbounded(0);
 }

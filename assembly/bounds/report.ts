@@ -20,9 +20,9 @@ export const enum BoundFlag {
   AtMostZero = 2,
   /** In every follower both players can move or neither can: both stops are 0. */
   AllSmall = 4,
-  /** A is a number: G ≥ boundLow, also where the stops are equal. */
+  /** G ≥ boundLow, not only up to infinitesimals. */
   NumberBelow = 8,
-  /** B is a number: G ≤ boundHigh. */
+  /** G ≤ boundHigh. */
   NumberAbove = 16,
 }
 
@@ -32,6 +32,9 @@ export let boundHigh: i64 = 0;
 /** An estimate of the mean, for move order: nothing may be concluded from it. */
 export let boundMean: i64 = 0;
 export let boundFlags: u32 = 0;
+/** Bounds from the other side: LeftStop(G) ≥ boundLeftStop and RightStop(G) ≤ boundRightStop. */
+export let boundLeftStop: i64 = 0;
+export let boundRightStop: i64 = 0;
 /** Bounds of the mean. */
 export let boundLowMean: i64 = 0;
 export let boundHighMean: i64 = 0;
@@ -57,6 +60,8 @@ export function reportNumbers(low: i64, high: i64, estimate: i64): void {
   boundHigh = fromAbove(high);
   boundLowMean = boundLow;
   boundHighMean = boundHigh;
+  boundLeftStop = boundLow;
+  boundRightStop = boundHigh;
   boundLowTemperature = 0;
   boundHighTemperature = 0;
   boundMean = max(boundLow, min(boundHigh, estimate));
@@ -80,6 +85,8 @@ export function reportAllSmall(flags: u32): void {
   boundHigh = 0;
   boundLowMean = 0;
   boundHighMean = 0;
+  boundLeftStop = 0;
+  boundRightStop = 0;
   boundLowTemperature = 0;
   boundHighTemperature = 0;
   boundMean = 0;
@@ -91,8 +98,41 @@ export function reportUnbounded(estimate: i64): void {
   boundHigh = UNBOUNDED;
   boundLowMean = -UNBOUNDED;
   boundHighMean = UNBOUNDED;
+  boundLeftStop = -UNBOUNDED;
+  boundRightStop = UNBOUNDED;
   boundLowTemperature = 0;
   boundHighTemperature = 0;
   boundMean = estimate;
   boundFlags = 0;
+}
+
+/** What play in a game below or above G says of it (bands.ts). */
+export function reportGames(
+  low: i64,
+  leftStop: i64,
+  lowMean: i64,
+  lowTemperature: i64,
+  isNumberBelow: bool,
+  high: i64,
+  rightStop: i64,
+  highMean: i64,
+  highTemperature: i64,
+  isNumberAbove: bool,
+  estimate: i64,
+): void {
+  boundLow = low;
+  boundHigh = high;
+  boundLeftStop = leftStop;
+  boundRightStop = rightStop;
+  boundLowMean = lowMean;
+  boundHighMean = highMean;
+  boundLowTemperature = lowTemperature;
+  boundHighTemperature = highTemperature;
+  boundMean = max(lowMean, min(highMean, estimate));
+  // A positive stop already means G > 0.
+  boundFlags =
+    (isNumberBelow ? BoundFlag.NumberBelow : 0) |
+    (isNumberAbove ? BoundFlag.NumberAbove : 0) |
+    (low > 0 || (isNumberBelow && low == 0) ? BoundFlag.AtLeastZero : 0) |
+    (high < 0 || (isNumberAbove && high == 0) ? BoundFlag.AtMostZero : 0);
 }
