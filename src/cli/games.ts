@@ -1,4 +1,5 @@
 import { standardRegistry } from '../games/index.js';
+import type { GameFamily } from '../games/registry.js';
 import type { AnyGame } from '../games/rules.js';
 import { nearestName } from '../language/nearestName.js';
 import { EXIT, UsageError } from './exit.js';
@@ -8,16 +9,24 @@ import { print, style } from './terminal.js';
 /** Lists the games, or explains one. */
 export function games(name: string | undefined, flags: OutputFlags): number {
   const registry = standardRegistry();
+  const families = registry.families();
   if (name === undefined) {
     const list = registry.list();
-    print(flags.json ? list.map(gameJson).join('') : listText(list));
+    const json = [...list.map(gameJson), ...families.map(familyJson)];
+    print(flags.json ? json.join('') : listText([...list, ...families]));
     return EXIT.ok;
   }
-  const rules = registry.get(name.replace(/^\[(.*)\]$/, '$1'));
+  const title = name.replace(/^\[(.*)\]$/, '$1');
+  const family = families.find((candidate) => candidate.name === title);
+  if (family) {
+    print(flags.json ? familyJson(family) : familyText(family));
+    return EXIT.ok;
+  }
+  const rules = registry.get(title);
   if (!rules) {
     const nearest = nearestName(
       name,
-      registry.list().map((game) => game.name),
+      [...registry.list(), ...families].map((game) => game.name),
     );
     throw new UsageError(`unknown game '${name}'${nearest ? `, did you mean '${nearest}'?` : ''}`);
   }
@@ -29,13 +38,33 @@ function gameJson({ name, summary, syntax, examples, impartial }: AnyGame): stri
   return `${JSON.stringify({ name, summary, syntax, examples, impartial: impartial === true })}\n`;
 }
 
-function listText(list: readonly AnyGame[]): string {
+function familyJson({ name, summary, parameters, examples }: GameFamily): string {
+  return `${JSON.stringify({ name, summary, parameters, titles: titlesOf(name, examples) })}\n`;
+}
+
+function titlesOf(name: string, examples: readonly string[]): string[] {
+  return examples.map((parameters) => `${name} ${parameters}`);
+}
+
+function listText(list: readonly (AnyGame | GameFamily)[]): string {
   const width = Math.max(...list.map(({ name }) => name.length));
   const lines = list.map(({ name, summary }) => `${style('bold', name.padEnd(width))}  ${summary}\n`);
   return [
     ...lines,
     '\nEach has an impartial version, e.g. [impartial clobber]: both players may make either colour’s moves.\n',
     'sumgame games NAME shows how to write positions of a game.\n',
+  ].join('');
+}
+
+function familyText({ name, summary, parameters, examples, resolve }: GameFamily): string {
+  const member = resolve(examples[0]!);
+  return [
+    `${style('bold', name)}\n`,
+    `  ${summary}\n\n`,
+    `In the title: ${parameters}\n`,
+    ...titlesOf(name, examples).map((title) => `  [${title}]\n`),
+    `Positions: ${member.syntax}\n`,
+    `\nTry: sumgame "[${member.name}] ${member.examples.join(' ')} {N}"\n`,
   ].join('');
 }
 

@@ -2,17 +2,16 @@ import { existsSync } from 'node:fs';
 import { Command, CommanderError, Option } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import { SolverError } from '../errors.js';
-import type { AnswerFlags } from './answer.js';
 import { EXIT, RejectedInput, UsageError } from './exit.js';
 import type { MovesFlags } from './moves.js';
 import {
   addInputOptions,
   addOutputOptions,
   addSearchOptions,
-  type InputFlags,
   type OutputFlags,
   wholeNumber,
 } from './options.js';
+import type { SequenceFlags } from './sequence.js';
 import type { SolveFlags } from './solve.js';
 import { complain, surviveClosedPipes } from './terminal.js';
 import type { TestFlags } from './test.js';
@@ -40,6 +39,11 @@ export async function runCommandLine(args: readonly string[], workerUrl: URL): P
   } catch (error) {
     return exitCodeOfError(error);
   }
+}
+
+/** `nim` with or without a sequence. */
+interface NimFlags extends Omit<SequenceFlags, 'sequence'> {
+  readonly sequence?: number;
 }
 
 type Finish = (exitCode: number) => void;
@@ -119,17 +123,30 @@ function addNim(program: Command, finish: Finish): void {
     .command('nim')
     .description("give the nim values of the input's sums of impartial games");
   addOutputOptions(addSearchOptions(addInputOptions(command), NO_TIMEOUT))
+    .option('--sequence <n>', 'the values of a pattern up to this n, and the period of heaps', wholeNumber(0))
+    .option('--csv <path>', 'with --sequence: write the values to a file; - is standard output')
+    .option('--svg <path>', 'with --sequence: draw the values')
     .addHelpText(
       'after',
       `
 Examples:
   $ sumgame nim "[kayles] 5 7"
   $ sumgame nim "[impartial clobber] XO|OX"
+  $ sumgame nim "[subtraction 1,2] 10^100 10^200"
+  $ sumgame nim --sequence 100 "[octal 0.07]"
+  $ sumgame nim --sequence 50 "[impartial clobber_1xn] (XO)^n" --svg clobber.svg
 
-Commands in the input are ignored.
+Commands in the input are ignored. A pattern: (XO)^n and .^n are n copies, n is the number.
 ${EXIT_CODES}`,
     )
-    .action(async (input: string | undefined, flags: AnswerFlags & InputFlags) => {
+    .action(async (input: string | undefined, flags: NimFlags) => {
+      if (flags.sequence !== undefined) {
+        const { sequence } = await import('./sequence.js');
+        finish(await sequence(input, { ...flags, sequence: flags.sequence }));
+        return;
+      }
+      if (flags.csv !== undefined || flags.svg !== undefined)
+        throw new UsageError('--csv and --svg go with --sequence');
       const { nim } = await import('./nim.js');
       finish(await nim(input, flags));
     });

@@ -12,7 +12,7 @@ const NONE = 0xffffffff;
  * values appear for the first time in the order 0, 1, 2, …
  */
 export class AllButSequence extends HeapSequence {
-  override readonly theorem = 'finite-state argument for all-but sets';
+  override readonly theorem = 'the finite-state argument for all-but sets';
   protected override readonly proof: Proof;
   private readonly excluded: ReadonlySet<number>;
   private readonly most: number;

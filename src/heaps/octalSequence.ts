@@ -4,7 +4,7 @@ import { SplittingSequence } from './splittingSequence.js';
 
 /** The nim values of an octal game. */
 export class OctalSequence extends SplittingSequence {
-  override readonly theorem = 'octal periodicity theorem of Guy and Smith';
+  override readonly theorem = 'the octal periodicity theorem of Guy and Smith';
   protected override readonly proof: Proof;
 
   constructor(readonly code: OctalCode) {

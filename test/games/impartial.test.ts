@@ -59,7 +59,7 @@ describe('the impartial version', () => {
 });
 
 describe('the standard registry', () => {
-  test('holds every game of games.md §3 to §5, and its impartial version', () => {
+  test('holds every game of games.md §3 to §5 and §9.1 to §9.4, and its impartial version', () => {
     const names = [
       'clobber_1xn',
       'nogo_1xn',
@@ -80,10 +80,18 @@ describe('the standard registry', () => {
       'nimber',
       'switch_game',
       'up_star',
+      'cram',
+      'treblecross',
+      'col',
+      'snort',
+      'hackenbush',
+      'nim',
+      'grundy',
     ];
     const registry = standardRegistry();
     expect(registry.list().map(({ name }) => name)).toEqual(names);
     expect(names.every((name) => registry.get(`impartial ${name}`)?.impartial)).toBe(true);
+    expect(registry.families().map(({ name }) => name)).toEqual(['subtraction', 'octal']);
     expect(registry.get('impartial impartial clobber')).toBeUndefined();
   });
 

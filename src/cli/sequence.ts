@@ -1,0 +1,103 @@
+import { writeFile } from 'node:fs/promises';
+import { createEngine } from '../engine/create.js';
+import type { NimValue } from '../engine/engine.js';
+import { standardRegistry } from '../games/index.js';
+import type { HeapLaw } from '../sequences/heapLaw.js';
+import { nimSequence, type SequenceEvent } from '../sequences/nimSequence.js';
+import { parsePattern } from '../sequences/pattern.js';
+import { sequenceSvg } from '../sequences/sequenceSvg.js';
+import { FAILURE_STATUS } from '../suite/result.js';
+import type { AnswerFlags } from './answer.js';
+import { EXIT, exitCodeOf, UsageError } from './exit.js';
+import { readInput } from './input.js';
+import { interruptSignal } from './interrupt.js';
+import { type InputFlags, searchOptionsOf } from './options.js';
+import { groupDigits, print, showSearchProgress } from './terminal.js';
+
+export interface SequenceFlags extends AnswerFlags, InputFlags {
+  readonly sequence: number;
+  readonly csv?: string;
+  readonly svg?: string;
+}
+
+const VALUES_A_LINE = 10;
+const EXCEPTIONS_SHOWN = 50;
+
+/** Prints the nim values of a pattern for n = 0 or 1 and so on, as they come, and for heaps their law. */
+export async function sequence(argument: string | undefined, flags: SequenceFlags): Promise<number> {
+  const [input, ...others] = await readInput(argument, flags);
+  if (!input || others.length > 0) throw new UsageError('a sequence takes one input');
+  const pattern = parsePattern(input.text, standardRegistry());
+  const search = { ...searchOptionsOf(flags), signal: interruptSignal(), onProgress: showSearchProgress };
+  const engine = await createEngine(flags.engine);
+  const values: { n: number; value: NimValue }[] = [];
+  let exitCode: number = EXIT.ok;
+  try {
+    for await (const event of nimSequence(pattern, flags.sequence, engine, search)) {
+      if (event.kind === 'value') values.push(event);
+      if (event.kind === 'failure') exitCode = exitCodeOf([FAILURE_STATUS[event.status]]);
+      print(flags.json ? eventJson(event) : eventText(event, values.length, flags.sequence));
+    }
+  } finally {
+    engine.dispose();
+  }
+  if (!flags.json) print('\n');
+  if (flags.csv) await save(flags.csv, csvOf(values));
+  if (flags.svg) {
+    const points = values.map(({ n, value }) => ({ n, value: Number(value) }));
+    await save(flags.svg, sequenceSvg(points, input.text.trim()));
+  }
+  return exitCode;
+}
+
+function csvOf(values: readonly { n: number; value: NimValue }[]): string {
+  return `n,nim value\n${values.map(({ n, value }) => `${n},${value}\n`).join('')}`;
+}
+
+/** `-` is standard output. */
+async function save(path: string, text: string): Promise<void> {
+  if (path === '-') print(text);
+  else await writeFile(path, text);
+}
+
+/** `count` values have been printed, this one included. */
+function eventText(event: SequenceEvent, count: number, last: number): string {
+  switch (event.kind) {
+    case 'value': {
+      if (count % VALUES_A_LINE !== 1) return ` ${event.value}`;
+      return `${count > 1 ? '\n' : ''}${String(event.n).padStart(String(last).length)}:  ${event.value}`;
+    }
+    case 'law':
+      return `\n\n${lawText(event.law)}`;
+    case 'noLaw':
+      return `\n\n${event.reason}`;
+    case 'failure':
+      return `\n\nno value at n = ${event.n}: ${event.reason}`;
+  }
+}
+
+function lawText({ prePeriod, period, saltus, exceptions, theorem, length }: HeapLaw): string {
+  const growth = saltus === 0 ? '' : `, saltus ${saltus}`;
+  const from = length > 0 ? `, from ${groupDigits(length)} heaps` : '';
+  const shown = exceptions
+    .slice(0, EXCEPTIONS_SHOWN)
+    .map(({ n, value, regular }) => `${n}: ${value} (not ${regular})`);
+  if (exceptions.length > shown.length) shown.push(`… (${exceptions.length} exceptions)`);
+  return [
+    `pre-period ${prePeriod}, period ${period}${growth}: g(n + ${period}) = g(n)${saltus ? ` + ${saltus}` : ''} for all n ≥ ${prePeriod}`,
+    `proved by ${theorem}${from}`,
+    `exceptional values: ${shown.length > 0 ? shown.join(', ') : 'none'}`,
+  ].join('\n');
+}
+
+function eventJson(event: SequenceEvent): string {
+  const plain = (_key: string, value: unknown) => (typeof value === 'bigint' ? jsonInteger(value) : value);
+  const { kind, ...rest } = event.kind === 'law' ? { kind: 'law', ...event.law } : event;
+  const line = kind === 'noLaw' ? { period: null, ...rest } : rest;
+  return `${JSON.stringify(line, plain)}\n`;
+}
+
+/** JSON has no notation of its own for large integers. */
+function jsonInteger(value: bigint): number | string {
+  return value <= Number.MAX_SAFE_INTEGER ? Number(value) : String(value);
+}

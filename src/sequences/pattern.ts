@@ -1,0 +1,51 @@
+import { ParseError } from '../errors.js';
+import type { GameRegistry } from '../games/registry.js';
+import type { AnyGame, Sum } from '../games/rules.js';
+
+/** A sum of impartial games that depends on a number n. */
+export interface Pattern {
+  readonly title: string;
+  readonly rules: AnyGame;
+  /** The least n that makes sense: a heap may be empty, a board not. */
+  readonly first: number;
+  /** Whether the sum is just a heap of n tokens. */
+  readonly isHeap: boolean;
+  sumAt(n: number): Sum;
+}
+
+const INPUT = /^\s*\[([^[\]]*)\]\s*(.*?)\s*$/s;
+/** `(text)^n`, `x^n`, or `n` by itself. */
+const REPEATED = /\(([^()]*)\)\^n|([^()^])\^n|(?<![\w^])n(?!\w)/g;
+const EXAMPLES = 'expected one such as (XO)^n or X.^nO';
+
+/**
+ * Reads `[title] text` where `(XO)^n` and `.^n` stand for n copies and `n` for the number itself. Several texts
+ * are the games of a sum. Without any text, the game must be one of heaps, and the text is `n`.
+ */
+export function parsePattern(input: string, registry: GameRegistry): Pattern {
+  const fail = (problem: string, part: string): never => {
+    throw new ParseError(problem, input, Math.max(0, input.lastIndexOf(part)), part.length);
+  };
+  const [, name, text = ''] = INPUT.exec(input) ?? fail('expected a section title such as [octal 0.07]', '');
+  const title = name!.trim().split(/\s+/).join(' ');
+  const rules = registry.get(title) ?? fail(`unknown section '${title}'`, name!);
+  if (!rules.impartial) {
+    fail(`'${title}' is not impartial, so it has no nim values, but [impartial ${title}] has`, name!);
+  }
+  if (text === '' && !rules.theory?.values) fail(`a pattern is missing, ${EXAMPLES}`, '');
+  const terms = text === '' ? ['n'] : text.split(/\s+/);
+  for (const term of terms) {
+    if (/[()^n]/.test(term.replace(REPEATED, ''))) fail(`'${term}' is no pattern, ${EXAMPLES}`, term);
+  }
+  if (terms.every((term) => term.search(REPEATED) < 0)) fail(`a pattern without n, ${EXAMPLES}`, text);
+  const isHeap = terms.length === 1 && terms[0] === 'n';
+  const sumAt = (n: number) => terms.map((term) => ({ rules, position: rules.parse(termAt(term, n)) }));
+  return { title, rules, first: isHeap ? 0 : 1, isHeap, sumAt };
+}
+
+function termAt(term: string, n: number): string {
+  return term.replace(REPEATED, (_all, group?: string, char?: string) => {
+    const repeated = group ?? char;
+    return repeated === undefined ? String(n) : repeated.repeat(n);
+  });
+}

@@ -1,0 +1,68 @@
+/** A value of a sequence. */
+export interface SequencePoint {
+  readonly n: number;
+  readonly value: number;
+}
+
+const WIDTH = 960;
+const HEIGHT = 400;
+const MARGIN = { top: 40, right: 20, bottom: 40, left: 60 };
+const MOST_TICKS = 10;
+
+/** The values of a sequence as dots above their places: a self-contained SVG document. */
+export function sequenceSvg(points: readonly SequencePoint[], title: string): string {
+  const right = WIDTH - MARGIN.right;
+  const bottom = HEIGHT - MARGIN.bottom;
+  const first = points[0]?.n ?? 0;
+  const last = Math.max(first + 1, points.at(-1)?.n ?? 0);
+  const most = points.reduce((high, { value }) => Math.max(high, value), 1);
+  const x = (n: number) => MARGIN.left + ((n - first) / (last - first)) * (right - MARGIN.left);
+  const y = (value: number) => bottom - (value / most) * (bottom - MARGIN.top);
+  const dot = points.length > 2000 ? 1 : 3;
+  const parts: string[] = [];
+  for (const n of ticks(first, last)) {
+    parts.push(line(x(n), MARGIN.top, x(n), bottom), label(x(n), bottom + 18, String(n), 'middle'));
+  }
+  for (const value of ticks(0, most)) {
+    parts.push(
+      line(MARGIN.left, y(value), right, y(value)),
+      label(MARGIN.left - 8, y(value) + 4, String(value), 'end'),
+    );
+  }
+  // One path of short strokes with round ends: dots, in a tenth of the space of circles.
+  const dots = points.map(({ n, value }) => `M${round(x(n))} ${round(y(value))}h0`).join('');
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" font-family="sans-serif" font-size="12">`,
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>`,
+    label(WIDTH / 2, 24, escapeXml(title), 'middle'),
+    ...parts,
+    `<path d="${dots}" stroke="#1f5fbf" stroke-width="${dot}" stroke-linecap="round" fill="none"/>`,
+    '</svg>\n',
+  ].join('\n');
+}
+
+/** Round places between two numbers, at most {@link MOST_TICKS} or so. */
+function ticks(from: number, to: number): number[] {
+  const rough = (to - from) / MOST_TICKS;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = Math.max(1, power * ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10));
+  const places: number[] = [];
+  for (let place = Math.ceil(from / step) * step; place <= to; place += step) places.push(place);
+  return places;
+}
+
+function line(x1: number, y1: number, x2: number, y2: number): string {
+  return `<path d="M${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}" stroke="#ddd"/>`;
+}
+
+function label(x: number, y: number, text: string, anchor: 'middle' | 'end'): string {
+  return `<text x="${round(x)}" y="${round(y)}" text-anchor="${anchor}">${text}</text>`;
+}
+
+function round(place: number): number {
+  return Math.round(place * 10) / 10;
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>]/g, (char) => `&#${char.charCodeAt(0)};`);
+}
