@@ -16,9 +16,16 @@ export function limitPages(pages: i32): void {
   pageLimit = min(pages, MOST_PAGES);
 }
 
+/** Pages from here to the end of the memory have never been taken. */
+let freshPage: i32 = 0;
+
+/** The memory grows by at least so many pages: each time costs the host a garbage collection. */
+const LEAST_GROWTH: i32 = 64;
+
 /** What blocks may still take. */
 export function bytesLeft(): usize {
-  return memory.size() >= pageLimit ? 0 : <usize>(pageLimit - memory.size()) << PAGE_SHIFT;
+  if (!freshPage) freshPage = memory.size();
+  return freshPage >= pageLimit ? 0 : <usize>(pageLimit - freshPage) << PAGE_SHIFT;
 }
 
 /** The size class of a block that holds `bytes`. */
@@ -39,10 +46,22 @@ export function takeBlock(bytes: usize): usize {
   if (size >= CLASSES) return 0;
   const free = takeFree(size);
   if (free) return free;
-  const pages = 1 << size;
-  if (memory.size() + pages > pageLimit) return splitLarger(size);
-  const before = memory.grow(pages);
-  return before < 0 ? splitLarger(size) : <usize>before << PAGE_SHIFT;
+  const fresh = takeFresh(1 << size);
+  return fresh ? fresh : splitLarger(size);
+}
+
+function takeFresh(pages: i32): usize {
+  if (!freshPage) freshPage = memory.size();
+  const end = freshPage + pages;
+  if (end > pageLimit) return 0;
+  const missing = end - memory.size();
+  if (missing > 0) {
+    const generous = max(missing, min(pageLimit - memory.size(), max(LEAST_GROWTH, memory.size() >> 3)));
+    if (memory.grow(generous) < 0 && memory.grow(missing) < 0) return 0;
+  }
+  const block = <usize>freshPage << PAGE_SHIFT;
+  freshPage = end;
+  return block;
 }
 
 /** Gives back a block that `takeBlock(bytes)` gave. */

@@ -39,6 +39,11 @@ function openChunk(pool: usize, size: usize): bool {
   return true;
 }
 
+/** The bytes of all chunks. */
+export function poolBytes(pool: usize): usize {
+  return <usize>load<u32>(pool, 12);
+}
+
 /** Gives all memory back; the pool is empty and may be used again. */
 export function emptyPool(pool: usize): void {
   let chunk = <usize>load<u32>(pool, 8);

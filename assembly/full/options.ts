@@ -1,0 +1,215 @@
+// What a move makes of an item, and what that changes in a sum: hashes, bounds, means, numbers.
+
+import { firstPart, moveAt, moveCount, nextPart } from '../games/output';
+import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
+import { memoryEnded } from '../sum/status';
+import { sizeOfPosition } from '../bounds/bounds';
+import { ensureOptions, leftCount, leftOptions, negative, rightCount, rightOptions, UNKNOWN } from '../values/values';
+import { Feature, usesFeature } from './features';
+import { addItem, addLarge, addValue, beginOption, endOption } from './building';
+import {
+  choose,
+  chosen,
+  chosenLength,
+  chosenNegative,
+  isNegative,
+  ITEM_BYTES,
+  itemAt,
+  keepBoard,
+  takeItemBytes,
+  VALUE_KIND,
+  writeBoardItem,
+} from './items';
+import { codeOf, listMoves, normalisePart, playMove } from './parts';
+import { keepsSize, valueSize } from './sizes';
+import { takeTransient, takeTransientItem, transientId } from './transient';
+import { basicWorth, worthOf } from './worth';
+
+/** The list of a player's options: u32 count, then u32 addresses. */
+// @ts-ignore: decorator
+@inline
+export function optionCount(list: usize): u32 {
+  return load<u32>(list);
+}
+
+// @ts-ignore: decorator
+@inline
+export function optionAt(list: usize, i: u32): usize {
+  return <usize>load<u32>(list + (<usize>i << 2), 4);
+}
+
+/**
+ * The options that Left has in an item: of a negative item those that Right has in the positive one, to be read
+ * with exchanged signs. 0 when memory has ended. Those of large components live as long as the current node.
+ */
+export function optionsOf(id: u32): usize {
+  const item = itemAt(id);
+  const player = isNegative(id) ? 1 : 0;
+  const known = <usize>load<u32>(item + (<usize>player << 2), 72);
+  if (known) return known;
+  const kept = isKept(item);
+  const list = load<u8>(item, 88) == VALUE_KIND ? optionsOfValue(item, player) : optionsOfBoard(item, player, kept);
+  if (kept && list) store<u32>(item + (<usize>player << 2), <u32>list, 72);
+  return list;
+}
+
+function isKept(item: usize): bool {
+  return load<u8>(item, 88) == VALUE_KIND || keepsSize(load<i32>(item, 96));
+}
+
+function optionsOfValue(item: usize, player: i32): usize {
+  const value = load<u32>(item, 64);
+  if (!ensureOptions(value)) return 0;
+  const count = player == 0 ? leftCount(value) : rightCount(value);
+  const list = takeItemBytes(4 + (<usize>count << 2));
+  if (!list) return 0;
+  store<u32>(list, count);
+  for (let i: u32 = 0; i < count; i++) {
+    beginOption();
+    // The list may move when further values are listed.
+    const options = player == 0 ? leftOptions(value) : rightOptions(value);
+    if (!addValue(load<u32>(options + (<usize>i << 2)))) return 0;
+    const option = endOption(0, true);
+    if (!option) return 0;
+    store<u32>(list + (<usize>i << 2), <u32>option, 4);
+  }
+  return list;
+}
+
+function optionsOfBoard(item: usize, player: i32, kept: bool): usize {
+  const kind = <i32>load<u8>(item, 88);
+  const impartial = load<u8>(item, 89) != 0;
+  const position = <usize>load<u32>(item, 64);
+  const length = load<i32>(item, 68);
+  if (!listMoves(kind, impartial, position, length, player)) return 0;
+  const count = moveCount();
+  const bytes: usize = 4 + (<usize>count << 2);
+  const list = kept ? takeItemBytes(bytes) : takeTransient(bytes);
+  if (!list) return 0;
+  const mark = scratchMark();
+  const codes = scratch(count << 3);
+  for (let i = 0; i < count; i++) {
+    // From the middle outwards.
+    const from = i & 1 ? ((count - 1) >> 1) + ((i + 1) >> 1) : ((count - 1) >> 1) - (i >> 1);
+    store<u64>(codes + (<usize>i << 3), codeOf(moveAt(from), from, impartial));
+  }
+  let different: u32 = 0;
+  for (let i = 0; i < count; i++) {
+    const option = optionAfter(kind, impartial, position, length, load<u64>(codes + (<usize>i << 3)), player, kept);
+    if (!option) {
+      releaseScratch(mark);
+      return 0;
+    }
+    if (isListed(list, different, option)) continue;
+    store<u32>(list + (<usize>different << 2), <u32>option, 4);
+    different++;
+  }
+  releaseScratch(mark);
+  store<u32>(list, different);
+  return list;
+}
+
+/** Is there the same sum among the first `count` options? */
+function isListed(list: usize, count: u32, option: usize): bool {
+  for (let i: u32 = 0; i < count; i++) {
+    const other = optionAt(list, i);
+    if (
+      load<u64>(other) == load<u64>(option) &&
+      load<u64>(other, 8) == load<u64>(option, 8) &&
+      load<i64>(other, 16) == load<i64>(option, 16) &&
+      load<u64>(other, 72) == load<u64>(option, 72)
+    ) {
+      return true;
+    }
+  }
+  return false;
+}
+
+function optionAfter(
+  kind: i32,
+  impartial: bool,
+  position: usize,
+  length: i32,
+  code: u64,
+  player: i32,
+  kept: bool,
+): usize {
+  const mark = scratchMark();
+  beginOption();
+  let option: usize = 0;
+  if (playMove(kind, impartial, position, length, code, player) && gatherParts(kind, impartial, false)) {
+    option = endOption(code, kept);
+  }
+  releaseScratch(mark);
+  return option;
+}
+
+/**
+ * Gathers (building.ts) the items that Left's move `code` in an item leaves, large components as transient items;
+ * all of the positive sign of the item. False when memory has ended.
+ */
+export function gatherItemsAfter(id: u32, code: u64): bool {
+  const item = itemAt(id);
+  const kind = <i32>load<u8>(item, 88);
+  const impartial = load<u8>(item, 89) != 0;
+  const mark = scratchMark();
+  beginOption();
+  const made =
+    playMove(kind, impartial, <usize>load<u32>(item, 64), load<i32>(item, 68), code, isNegative(id) ? 1 : 0) &&
+    gatherParts(kind, impartial, true);
+  releaseScratch(mark);
+  return made;
+}
+
+/**
+ * Adds the parts in the output to the option that is being built. Large ones become transient items, or, if they
+ * are not wanted as such, only what they contribute is added.
+ */
+function gatherParts(kind: i32, impartial: bool, makeLarge: bool): bool {
+  let count = 0;
+  for (let part = firstPart(); part; part = nextPart(part)) count++;
+  const boards = scratch(count << 2);
+  let kept = 0;
+  for (let part = firstPart(); part; part = nextPart(part)) {
+    const mark = scratchMark();
+    choose(kind, impartial, part, normalisePart(kind, impartial, part));
+    if (keepsSize(sizeOfPosition(kind, chosen, chosenLength))) {
+      const id = keepBoard(kind, impartial);
+      store<u32>(boards + (<usize>kept << 2), id);
+      kept++;
+    } else {
+      addLargeBoard(kind, impartial, makeLarge);
+    }
+    releaseScratch(mark);
+    if (memoryEnded) return false;
+  }
+  // Boards are appraised when the output is no longer needed: that overwrites it.
+  for (let i = 0; i < kept; i++) {
+    if (!addBoard(load<u32>(boards + (<usize>i << 2)))) return false;
+  }
+  return !memoryEnded;
+}
+
+/** Adds a kept board, as a value where its value is known. */
+export function addBoard(id: u32): bool {
+  const value = usesFeature(Feature.Values) ? worthOf(id, valueSize(<i32>load<u8>(itemAt(id), 88))) : UNKNOWN;
+  return value == UNKNOWN ? addItem(id) : addValue(value);
+}
+
+/** Adds the chosen representative, which is too large to keep. */
+export function addLargeBoard(kind: i32, impartial: bool, make: bool): void {
+  const value = usesFeature(Feature.Values) && !impartial ? basicWorth(kind, chosen, chosenLength) : UNKNOWN;
+  if (value != UNKNOWN) {
+    addValue(chosenNegative ? negative(value) : value);
+  } else if (make) {
+    const item = takeTransientItem(chosenLength);
+    if (!item) return;
+    memory.copy(item + ITEM_BYTES, chosen, chosenLength);
+    writeBoardItem(item, kind, impartial, item + ITEM_BYTES);
+    addItem(transientId(item, chosenNegative));
+  } else {
+    const item = scratch(ITEM_BYTES);
+    writeBoardItem(item, kind, impartial, chosen);
+    addLarge(item, chosenNegative);
+  }
+}

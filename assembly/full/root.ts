@@ -1,0 +1,82 @@
+// The sum that a full search starts from, as the host puts it together.
+
+import { releaseScratch, scratchMark } from '../memory/scratch';
+import { sizeOfPosition } from '../bounds/bounds';
+import { allowSteps, makeSwitch, NO_NUMBER, numberFromDouble, openValues, UNKNOWN } from '../values/values';
+import {
+  addValue,
+  beginOption,
+  gatheredCount,
+  gatheredIds,
+  gatheredNimber,
+  gatheredNumber,
+  gatheredUps,
+  openBuilding,
+} from './building';
+import { FRAME_HEADER, openFrames, reserveTop, topFrame } from './frames';
+import { choose, chosen, chosenLength, inverse, itemBytes, keepBoard, openItems } from './items';
+import { addBoard, addLargeBoard } from './options';
+import { beginFrame, putItem, startSearch } from './search';
+import { keepsSize } from './sizes';
+import { openTransient, transientMark } from './transient';
+
+/** The basic part must leave room for what boards add to it. */
+const MOST_NIMBER: u32 = 4096;
+const MOST_UPS: f64 = 1e6;
+const MOST_NUMBER: f64 = 1e6;
+
+let opened: bool = false;
+
+/** Items and values are kept from question to question; `afresh` forgets them. False when memory has ended. */
+export function openFull(afresh: bool, mostBytes: usize): bool {
+  if (!openBuilding() || !openTransient()) return false;
+  if (opened && !afresh && itemBytes() <= mostBytes) return true;
+  opened = openValues() && openItems();
+  return opened;
+}
+
+export function beginFullSum(): void {
+  openTransient();
+  beginOption();
+}
+
+/** Adds a component in normal form. False when memory has ended. */
+export function addFullComponent(kind: i32, impartial: bool, bytes: usize, length: i32): bool {
+  const mark = scratchMark();
+  choose(kind, impartial, bytes, length);
+  let added = true;
+  if (keepsSize(sizeOfPosition(kind, chosen, chosenLength))) {
+    const id = keepBoard(kind, impartial);
+    added = id != 0 && addBoard(id);
+  } else {
+    addLargeBoard(kind, impartial, true);
+  }
+  releaseScratch(mark);
+  return added;
+}
+
+/** Adds the switch {t | -t}. False if the temperature is out of reach. */
+export function addFullSwitch(temperature: f64): bool {
+  const width = numberFromDouble(temperature);
+  if (width == NO_NUMBER) return false;
+  allowSteps(1000);
+  const value = makeSwitch(0, width);
+  return value != UNKNOWN && addValue(value);
+}
+
+/** Starts the search for the outcome with `player` moving first. False if the basic part is out of reach. */
+export function startFull(number: f64, ups: f64, nimber: u32, player: i32): bool {
+  const x = numberFromDouble(number);
+  if (x == NO_NUMBER || Math.abs(number) > MOST_NUMBER || Math.abs(ups) > MOST_UPS || nimber >= MOST_NIMBER) return false;
+  const n = gatheredNimber() ^ nimber;
+  if (!openFrames() || !reserveTop(FRAME_HEADER + (<usize>gatheredCount() << 2) + 8)) return false;
+  const frame = topFrame();
+  const sign: i64 = player == 0 ? 1 : -1;
+  beginFrame(frame, sign * (gatheredNumber() + x), <i32>sign * (gatheredUps() + <i32>ups), n, 0, transientMark());
+  for (let i = 0; i < gatheredCount(); i++) {
+    const id = load<u32>(gatheredIds() + (<usize>i << 2));
+    putItem(frame, player == 0 ? id : inverse(id));
+  }
+  startSearch();
+  return true;
+}

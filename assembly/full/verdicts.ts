@@ -1,0 +1,108 @@
+// Facts that decide a sum without a search. Left is to move; the sum is x + n·up + *m + the items.
+
+import { Feature, usesFeature } from './features';
+import { itemCount, itemsOf } from './frames';
+import { Flag, flagsOf, highOf, lowOf, warmthHighOf, weightHighOf, weightLowOf } from './items';
+
+export const enum Verdict {
+  Loses,
+  Wins,
+  Open,
+}
+
+/** The sum of basic games alone: Left moves first and wins? */
+export function basicVerdict(number: i64, ups: i32, nimber: u32): Verdict {
+  if (number != 0) return number > 0 ? Verdict.Wins : Verdict.Loses;
+  if (ups == 0) return nimber != 0 ? Verdict.Wins : Verdict.Loses;
+  // n·up + *m is confused with 0 only for up* and down*.
+  if (nimber == 1 && (ups == 1 || ups == -1)) return Verdict.Wins;
+  return ups > 0 ? Verdict.Wins : Verdict.Loses;
+}
+
+export function verdictOf(frame: usize): Verdict {
+  const count = itemCount(frame);
+  const number = load<i64>(frame, 16);
+  const ups = load<i32>(frame, 24);
+  const nimber = load<u32>(frame, 28);
+  if (count == 0) return basicVerdict(number, ups, nimber);
+  if (usesFeature(Feature.Stops)) {
+    const verdict = verdictByStops(frame, number);
+    if (verdict != Verdict.Open) return verdict;
+  }
+  if (number == 0 && usesFeature(Feature.Weights)) {
+    const verdict = verdictByWeights(frame, ups);
+    if (verdict != Verdict.Open) return verdict;
+  }
+  return usesFeature(Feature.Outcomes) ? verdictByOutcomes(frame, number, ups, nimber) : Verdict.Open;
+}
+
+/**
+ * Stops of sums: the Right stops add up to at most the sum's Right stop, the Left stops to at least its Left stop
+ * (Winning Ways ch. 6; Siegel II.3). The Left stop is at least the mean, and at most mean + temperature; means add
+ * up, and a sum is no hotter than its hottest term. An item that is not valued counts with games of known mean and
+ * temperature below and above it.
+ */
+function verdictByStops(frame: usize, number: i64): Verdict {
+  if (load<i64>(frame, 48) + number > 0) return Verdict.Wins;
+  if (load<i64>(frame, 56) + number < 0) return Verdict.Loses;
+  if (load<i64>(frame, 64) + number > 0) return Verdict.Wins;
+  let hottest: i64 = 0;
+  let widest: i64 = 0;
+  const items = itemsOf(frame);
+  for (let i = 0; i < itemCount(frame); i++) {
+    const id = load<u32>(items + (<usize>i << 2));
+    hottest = max(hottest, warmthHighOf(id));
+    if (flagsOf(id) & Flag.Valued) widest = max(widest, highOf(id) - lowOf(id));
+  }
+  if (load<i64>(frame, 72) + hottest + number < 0) return Verdict.Loses;
+  // Left moves in one item and answers Right everywhere: her stop there, Right's elsewhere.
+  return load<i64>(frame, 48) + widest + number > 0 ? Verdict.Wins : Verdict.Open;
+}
+
+/** Two-Ahead Rule: atomic weight ≥ 1 wins moving first, ≤ -2 loses (Winning Ways ch. 8). */
+function verdictByWeights(frame: usize, ups: i32): Verdict {
+  let low = ups;
+  let high = ups;
+  const items = itemsOf(frame);
+  for (let i = 0; i < itemCount(frame); i++) {
+    const id = load<u32>(items + (<usize>i << 2));
+    if (!(flagsOf(id) & Flag.AllSmall)) return Verdict.Open;
+    low += weightLowOf(id);
+    high += weightHighOf(id);
+  }
+  return low >= 1 ? Verdict.Wins : high <= -2 ? Verdict.Loses : Verdict.Open;
+}
+
+/**
+ * G ≥ 0 and H ≥ 0 give G + H ≥ 0; with H > 0, or with H confused with 0, Left wins moving first. If no term is
+ * better than 0 she loses.
+ */
+function verdictByOutcomes(frame: usize, number: i64, ups: i32, nimber: u32): Verdict {
+  // The basic part counts as one term.
+  let unsure = 0;
+  let good = 0;
+  let allAtMostZero = true;
+  if (number != 0 || ups != 0 || nimber != 0) {
+    const forLeft = basicVerdict(number, ups, nimber) == Verdict.Wins;
+    const forRight = basicVerdict(-number, -ups, nimber) == Verdict.Wins;
+    if (forLeft) allAtMostZero = false;
+    if (forRight) unsure++;
+    if (forLeft && !forRight) good++;
+    if (forRight && !forLeft) good = i32.MIN_VALUE >> 1;
+  }
+  const items = itemsOf(frame);
+  for (let i = 0; i < itemCount(frame); i++) {
+    const flags = flagsOf(load<u32>(items + (<usize>i << 2)));
+    if (!(flags & Flag.AtMostZero)) allAtMostZero = false;
+    if (flags & Flag.AtLeastZero) {
+      if (flags & Flag.Compared && !(flags & Flag.AtMostZero)) good++;
+      continue;
+    }
+    unsure++;
+    // Less than 0, or not known to be confused with 0: nothing follows for Left.
+    if (!(flags & Flag.Compared) || flags & Flag.AtMostZero) good = i32.MIN_VALUE >> 1;
+  }
+  if (allAtMostZero) return Verdict.Loses;
+  if (unsure == 0 && good > 0) return Verdict.Wins;
+  return unsure == 1 && good >= 0 ? Verdict.Wins : Verdict.Open;
+}

@@ -1,0 +1,166 @@
+// The exact values of components. A component is worth computing if it is small: canonical forms grow quickly.
+
+import { basicFirst, BasicKind, basicKind, basicNimber, basicSecond } from '../games/basic';
+import { firstPart, moveAt, moveCount, nextPart } from '../games/output';
+import { gameBasic } from '../games/rules';
+import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
+import { memoryEnded } from '../sum/status';
+import {
+  add,
+  allowSteps,
+  formCount,
+  makeNumber,
+  makeSwitch,
+  makeUpStar,
+  negative,
+  NO_NUMBER,
+  numberFromDouble,
+  UNKNOWN,
+  valueOfOptions,
+  ZERO,
+} from '../values/values';
+import { internBoard, isNegative, itemAt } from './items';
+import { codeOf, listMoves, normalisePart, playMove } from './parts';
+import { simplestBetween } from '../sum/numbers';
+
+/** What is known of a board's value. */
+const enum Worth {
+  Untried = 0,
+  Known = 1,
+  /** Not to be had below the size at which it was tried. */
+  Unknown = 2,
+}
+
+/** Steps that the last addition or simplification for one board may cost. */
+let stepsPerBoard: i32 = 20000;
+
+/** No new values when there are so many. */
+const MOST_VALUES: u32 = 1 << 21;
+
+export function setStepsPerBoard(steps: i32): void {
+  stepsPerBoard = steps;
+}
+
+/**
+ * The value of a kept board, `UNKNOWN` if it is larger than `most` cells or its value too complicated. Boards up to
+ * `most` cells leave only parts up to `most` cells: sizes never grow along moves.
+ */
+export function worthOf(id: u32, most: i32): u32 {
+  const item = itemAt(id);
+  let value: u32 = UNKNOWN;
+  const state = load<u8>(item, 91);
+  if (state == Worth.Known) {
+    value = load<u32>(item, 92);
+  } else if (state == Worth.Untried || load<i32>(item, 100) < most) {
+    value = appraise(item, most);
+    store<u8>(item, <u8>(value == UNKNOWN ? Worth.Unknown : Worth.Known), 91);
+    store<u32>(item, value, 92);
+    store<i32>(item, most, 100);
+  }
+  return isNegative(id) ? negative(value) : value;
+}
+
+function appraise(item: usize, most: i32): u32 {
+  const kind = <i32>load<u8>(item, 88);
+  const impartial = load<u8>(item, 89) != 0;
+  const position = <usize>load<u32>(item, 64);
+  const length = load<i32>(item, 68);
+  if (!impartial) {
+    const value = basicWorth(kind, position, length);
+    if (value != UNKNOWN) return value;
+  }
+  if (load<i32>(item, 96) > most || formCount() > MOST_VALUES) return UNKNOWN;
+  const mark = scratchMark();
+  const value = byOptions(kind, impartial, position, length, most);
+  releaseScratch(mark);
+  return value;
+}
+
+/** The value of a position that is seen at a glance to be a basic game; otherwise `UNKNOWN`. */
+export function basicWorth(kind: i32, position: usize, length: i32): u32 {
+  gameBasic(kind, position, length);
+  if (basicKind == BasicKind.None) return UNKNOWN;
+  allowSteps(stepsPerBoard);
+  const first = numberFromDouble(basicFirst);
+  switch (basicKind) {
+    case BasicKind.Number:
+      return first == NO_NUMBER ? UNKNOWN : makeNumber(first);
+    case BasicKind.UpStar:
+      return Math.abs(basicFirst) < 1e6 ? makeUpStar(0, <i32>basicFirst, basicNimber) : UNKNOWN;
+    default: {
+      if (basicFirst < basicSecond) {
+        const between = numberFromDouble(simplestBetween(basicFirst, basicSecond));
+        return between == NO_NUMBER ? UNKNOWN : makeNumber(between);
+      }
+      const centre = numberFromDouble((basicFirst + basicSecond) / 2);
+      const width = numberFromDouble((basicFirst - basicSecond) / 2);
+      if (centre == NO_NUMBER || width == NO_NUMBER) return UNKNOWN;
+      return width == 0 ? makeUpStar(centre, 0, 1) : makeSwitch(centre, width);
+    }
+  }
+}
+
+function byOptions(kind: i32, impartial: bool, position: usize, length: i32, most: i32): u32 {
+  const left = optionValues(kind, impartial, position, length, 0, most);
+  if (!left) return UNKNOWN;
+  const lefts = load<u32>(left);
+  const right = impartial ? left : optionValues(kind, impartial, position, length, 1, most);
+  if (!right) return UNKNOWN;
+  allowSteps(stepsPerBoard);
+  return valueOfOptions(left + 4, lefts, right + 4, load<u32>(right));
+}
+
+/** The values after the player's moves, u32 count first, in scratch memory; 0 if one is unknown. */
+function optionValues(kind: i32, impartial: bool, position: usize, length: i32, player: i32, most: i32): usize {
+  if (!listMoves(kind, impartial, position, length, player)) return 0;
+  const count = moveCount();
+  const codes = scratch(count << 3);
+  for (let i = 0; i < count; i++) store<u64>(codes + (<usize>i << 3), codeOf(moveAt(i), i, impartial));
+  const values = scratch((count + 1) << 2);
+  store<u32>(values, <u32>count);
+  for (let i = 0; i < count; i++) {
+    const value = valueAfter(kind, impartial, position, length, load<u64>(codes + (<usize>i << 3)), player, most);
+    if (value == UNKNOWN) return 0;
+    store<u32>(values + (<usize>(i + 1) << 2), value);
+  }
+  return values;
+}
+
+function valueAfter(
+  kind: i32,
+  impartial: bool,
+  position: usize,
+  length: i32,
+  code: u64,
+  player: i32,
+  most: i32,
+): u32 {
+  const mark = scratchMark();
+  let value: u32 = UNKNOWN;
+  if (playMove(kind, impartial, position, length, code, player)) {
+    // Parts are interned before any is appraised: that would overwrite the output.
+    let count = 0;
+    for (let part = firstPart(); part; part = nextPart(part)) count++;
+    const ids = scratch(count << 2);
+    let i = 0;
+    for (let part = firstPart(); part; part = nextPart(part)) {
+      const id = internBoard(kind, impartial, part, normalisePart(kind, impartial, part));
+      store<u32>(ids + (<usize>i << 2), id);
+      i++;
+    }
+    if (!memoryEnded) value = sumOf(ids, count, most);
+  }
+  releaseScratch(mark);
+  return value;
+}
+
+function sumOf(ids: usize, count: i32, most: i32): u32 {
+  let total: u32 = ZERO;
+  for (let i = 0; i < count; i++) {
+    const value = worthOf(load<u32>(ids + (<usize>i << 2)), most);
+    allowSteps(stepsPerBoard);
+    total = add(total, value);
+    if (total == UNKNOWN) return UNKNOWN;
+  }
+  return total;
+}
