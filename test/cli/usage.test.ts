@@ -120,6 +120,8 @@ describe('moves and nim take the sums and ignore the commands', () => {
     ],
     [['moves', '[kayles] 3 4 {N 5}'], [['N', ['0:2-0-1', '1:1-0-3', '1:1-1-2']]]],
     [['nim', '[kayles] 70'], [['N', 6]]],
+    // Nim heaps add by exclusive or, at any size.
+    [['nim', '[nim] 100000000000000000000 7'], [['N', '100000000000000000007']]],
     [
       ['nim', '[impartial clobber_1xn] XO XXO {winning moves N} [kayles] 5'],
       [
