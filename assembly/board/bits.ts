@@ -6,7 +6,7 @@
 const ONES: u64 = 0x0101010101010101;
 const SEVENS: u64 = 0x7f7f7f7f7f7f7f7f;
 
-/** Whether sets can hold the board. Shifts by cols + 1 must stay below 64, where WebAssembly starts again at 0. */
+/** Whether sets can hold the board. Shifts by cols + 1 must stay below 64, where they start again at 0. */
 // @ts-ignore: decorator
 @inline
 export function fitsBits(count: i32, cols: i32): bool {
@@ -130,8 +130,8 @@ export function fill4(seed: u64, region: u64, first: u64, cols: i32): u64 {
   const left = region & ~lastColumn(first, cols);
   let filled = seed;
   while (true) {
-    const next =
-      filled | ((filled << 1) & right) | ((filled >> 1) & left) | (((filled << cols) | (filled >> cols)) & region);
+    const sideways = ((filled << 1) & right) | ((filled >> 1) & left);
+    const next = filled | sideways | (((filled << cols) | (filled >> cols)) & region);
     if (next == filled) return filled;
     filled = next;
   }
@@ -148,8 +148,8 @@ export function fill8(seed: u64, region: u64, first: u64, cols: i32): u64 {
 }
 
 /**
- * All that can be reached from `seed` where links (kings, herds) join the open cells around them, but not each
- * other. Steps go in all eight directions.
+ * All that can be reached from `seed` where links (kings, herds) join the open cells around them, but not
+ * each other. Steps go in all eight directions.
  */
 export function fillLinked8(seed: u64, open: u64, links: u64, first: u64, cols: i32): u64 {
   let filled = seed;

@@ -63,7 +63,7 @@ function imageDown(image: i32, cols: i32): i32 {
   return image & TRANSPOSED ? (image & MIRRORED ? -1 : 1) : image & FLIPPED ? -cols : cols;
 }
 
-/** Replaces the board by the least of the images in the set: fewest rows, then the lexicographically first cells. */
+/** Replaces the board by the least of the images in the set: fewest rows, then least cells. */
 export function takeLeastImage(bytes: usize, header: i32, images: i32): void {
   const rows = rowsOf(bytes);
   const cols = colsOf(bytes);
@@ -97,7 +97,15 @@ function startingLeast(cells: usize, rows: i32, cols: i32, images: i32): i32 {
 }
 
 /** Whether image A is lexicographically smaller than image B; ends at the first difference. */
-function precedes(cells: usize, rows: i32, cols: i32, height: i32, width: i32, imageA: i32, imageB: i32): bool {
+function precedes(
+  cells: usize,
+  rows: i32,
+  cols: i32,
+  height: i32,
+  width: i32,
+  imageA: i32,
+  imageB: i32,
+): bool {
   let startA = imageStart(imageA, rows, cols);
   let startB = imageStart(imageB, rows, cols);
   const rightA = imageRight(imageA, cols);

@@ -75,7 +75,13 @@ export function pushRegions(
 }
 
 /** Pushes all open cells, and the links beside them, as one part; nothing if there is no open cell. */
-export function pushOpenAndLinks(bytes: usize, header: i32, packed: i32, directions: i32, outside: i32): void {
+export function pushOpenAndLinks(
+  bytes: usize,
+  header: i32,
+  packed: i32,
+  directions: i32,
+  outside: i32,
+): void {
   const mark = scratchMark();
   openRegions(bytes, header, directions);
   setGrounds(packed);
@@ -113,7 +119,9 @@ export function countOfFirstRegion(bytes: usize, header: i32, packed: i32, direc
 function setGrounds(packed: i32): void {
   for (let row = 0; row < rows; row++) {
     const start = paddedRow(row, cols);
-    for (let at = start; at < start + cols; at++) setCell(grounds, at, (packed >> (cell(board, at) << 1)) & 3);
+    for (let at = start; at < start + cols; at++) {
+      setCell(grounds, at, (packed >> (cell(board, at) << 1)) & 3);
+    }
   }
 }
 
@@ -160,9 +168,8 @@ export function findRegion(start: i32): i32 {
     for (let i = 0; i < stepCount; i++) {
       const next = at + stepAt(steps, i);
       const other = cell(grounds, next);
-      if (other == Ground.Open || (ground == Ground.Open && (other == Ground.Link || other == Ground.Border))) {
-        count = take(next, count);
-      }
+      const joins = other == Ground.Link || other == Ground.Border;
+      if (other == Ground.Open || (joins && ground == Ground.Open)) count = take(next, count);
     }
   }
   measureRegion(count);
@@ -181,7 +188,7 @@ function take(at: i32, count: i32): i32 {
 /** Finds the bounding box and the codes of the cells taken. */
 function measureRegion(count: i32): void {
   const stride = paddedStride(cols);
-  // Exact for at * stride < 2^40, and three rows of 2^16 cells are the largest board: cheaper than a division.
+  // Cheaper than a division, and exact for at * stride < 2^40; three rows of 2^16 cells are the most.
   const reciprocal = (<u64>1 << 40) / <u64>stride + 1;
   let minRow = i32.MAX_VALUE;
   let maxRow = 0;

@@ -1,5 +1,5 @@
-// Sets of cells on boards of up to 8 x 8, with a byte for each row. Nothing here branches on the size of the board:
-// boards differ from call to call, and a branch guessed wrong costs more than all of this.
+// Sets of cells on boards of up to 8 x 8, with a byte for each row. Changing to them and back does not branch on
+// the size of the board: boards differ from call to call, and a branch guessed wrong costs more than all of it.
 
 import { spread, storeCells } from './bits';
 
@@ -11,7 +11,7 @@ export function fitsSquare(rows: i32, cols: i32): bool {
   return rows <= 8 && cols <= 8;
 }
 
-// The lowest rows of each word, pair of bytes and half word: four rows of each 64 bits, two of each 32, one of 16.
+// The cells of the first four rows of 64 bits, of the first two of every 32 bits, of the first of every 16.
 
 // @ts-ignore: decorator
 @inline
@@ -31,7 +31,7 @@ function oneRow(cols: i32): u64 {
   return ((<u64>1 << cols) - 1) * 0x0001000100010001;
 }
 
-/** From a set of cells row by row (board/bits.ts) to a row a byte: the upper four rows move, then two, then one. */
+/** From cells row by row (board/bits.ts) to a row a byte: four rows move on together, then two, then one. */
 // @ts-ignore: decorator
 @inline
 export function toSquare(set: u64, cols: i32): u64 {
@@ -61,12 +61,14 @@ export function storePlanes(cells: usize, count: i32, low: u64, high: u64): void
     store<u64>(cells + <usize>i, spread(low >> i) | (spread(high >> i) << 1));
   }
   const last = count & ~7;
-  if (last < count) storeCells(cells + <usize>last, spread(low >> last) | (spread(high >> last) << 1), count - last);
+  if (last == count) return;
+  storeCells(cells + <usize>last, spread(low >> last) | (spread(high >> last) << 1), count - last);
 }
 
 /** Writes walls, and empty cells besides. */
 export function storeWalls(cells: usize, count: i32, walls: u64): void {
   for (let i = 0; i + 8 <= count; i += 8) store<u64>(cells + <usize>i, spread(walls >> i) | EMPTY_CELLS);
   const last = count & ~7;
-  if (last < count) storeCells(cells + <usize>last, spread(walls >> last) | EMPTY_CELLS, count - last);
+  if (last == count) return;
+  storeCells(cells + <usize>last, spread(walls >> last) | EMPTY_CELLS, count - last);
 }

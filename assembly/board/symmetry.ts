@@ -1,6 +1,6 @@
-// The least image of a board under its symmetries. On boards of up to 8 x 8 cells, codes below 4 are two bit planes;
-// each plane is one word with a byte a row, so that images are made by moving bits and compared as a whole,
-// without a branch that depends on the cells. Other boards are compared cell by cell (board/grid.ts).
+// The least image of a board under its symmetries. On boards of up to 8 x 8 cells, codes below 4 are two bit
+// planes; each plane is one word with a byte a row, so that images are made by moving bits and compared as a
+// whole, without a branch that depends on the cells. Other boards are compared cell by cell (board/grid.ts).
 
 import { plane } from './bits';
 import { colsOf, IMAGES_4, IMAGES_8, rowsOf, setSize, takeLeastImage } from './grid';

@@ -10,7 +10,8 @@ import { takeLeastOf8 } from '../board/symmetry';
 import { releaseScratch, scratchMark } from '../memory/scratch';
 import { outputOverflow, pushMove } from './output';
 
-const UNBURNT: i32 = groundOf(BLACK, Ground.Open) | groundOf(WHITE, Ground.Open) | groundOf(EMPTY, Ground.Open);
+const UNBURNT: i32 =
+  groundOf(BLACK, Ground.Open) | groundOf(WHITE, Ground.Open) | groundOf(EMPTY, Ground.Open);
 const AMAZON_CODES: i32 = (1 << BLACK) | (1 << WHITE);
 
 /** A move is from-cell, to-cell and arrow, 16 bits each. */
@@ -38,7 +39,9 @@ function pushQueenMoves(amazon: u64, empty: u64, first: u64, cols: i32): void {
   // The cell just left is empty for the arrow.
   const free = empty | amazon;
   const code = ctz(amazon) << 32;
-  for (let to = (amazon >> cols) & empty; to; to = (to >> cols) & empty) pushShots(to, code, free, first, cols);
+  for (let to = (amazon >> cols) & empty; to; to = (to >> cols) & empty) {
+    pushShots(to, code, free, first, cols);
+  }
   for (let to = (amazon >> (cols - 1)) & toRight; to; to = (to >> (cols - 1)) & toRight) {
     pushShots(to, code, free, first, cols);
   }
@@ -46,7 +49,9 @@ function pushQueenMoves(amazon: u64, empty: u64, first: u64, cols: i32): void {
   for (let to = (amazon << (cols + 1)) & toRight; to; to = (to << (cols + 1)) & toRight) {
     pushShots(to, code, free, first, cols);
   }
-  for (let to = (amazon << cols) & empty; to; to = (to << cols) & empty) pushShots(to, code, free, first, cols);
+  for (let to = (amazon << cols) & empty; to; to = (to << cols) & empty) {
+    pushShots(to, code, free, first, cols);
+  }
   for (let to = (amazon << (cols - 1)) & toLeft; to; to = (to << (cols - 1)) & toLeft) {
     pushShots(to, code, free, first, cols);
   }
@@ -106,7 +111,9 @@ function pushLargeMoves(cells: usize, rows: i32, cols: i32, player: i32): void {
       for (let direction = 0; direction < 8; direction++) {
         const step = stepOf(direction, stride);
         const indexStep = stepOf(direction, cols);
-        for (let to = from + step, i = index + indexStep; cell(board, to) == EMPTY; to += step, i += indexStep) {
+        let i = index;
+        for (let to = from + step; cell(board, to) == EMPTY; to += step) {
+          i += indexStep;
           pushLargeShots(board, to, i, cols, (<u64>index << 32) | (<u64>i << 16));
           if (outputOverflow) {
             releaseScratch(mark);
@@ -125,7 +132,9 @@ function pushLargeShots(board: usize, from: i32, index: i32, cols: i32, code: u6
   for (let direction = 0; direction < 8; direction++) {
     const step = stepOf(direction, stride);
     const indexStep = stepOf(direction, cols);
-    for (let to = from + step, i = index + indexStep; cell(board, to) == EMPTY; to += step, i += indexStep) {
+    let i = index;
+    for (let to = from + step; cell(board, to) == EMPTY; to += step) {
+      i += indexStep;
       pushMove(code | <u64>i);
     }
   }
@@ -139,7 +148,7 @@ export function amazonsPlay(bytes: usize, length: i32, move: u64, player: i32): 
   return length;
 }
 
-/** The 8-connected components of unburnt cells with an amazon and an empty cell: nothing passes burnt cells. */
+/** The 8-connected components of unburnt cells with amazon and empty cell: nothing passes burnt cells. */
 export function amazonsSplit(bytes: usize, length: i32): void {
   const count = length - GRID_HEADER;
   const cols = colsOf(bytes);

@@ -62,8 +62,8 @@ export function cannibalClobberNegate(bytes: usize, length: i32): i32 {
 }
 
 /**
- * A component of n stones of one colour is n - 1 moves for their owner: a leaf of a spanning tree captures its
- * neighbour and keeps the rest connected.
+ * A component of n stones of one colour is n - 1 moves for their owner: a leaf of a spanning tree captures
+ * its neighbour and keeps the rest connected.
  */
 export function cannibalClobberBasic(bytes: usize, length: i32): void {
   const count = length - GRID_HEADER;

@@ -92,13 +92,13 @@ export function domineeringBasic(bytes: usize, length: i32): void {
   }
 }
 
-/** Dominoes that fit on the runs of cells `step` apart; `inner` are the cells from which the step stays on the board. */
+/** Dominoes that fit on the runs of cells `step` apart; from `inner` cells a step stays on the board. */
 function countDominoes(cells: u64, inner: u64, step: i32): i32 {
   let dominoes = 0;
   while (true) {
     const pairs = cells & (cells >> step) & inner;
     // The first cells of runs: no pair ends there.
-    const firsts = pairs & ~((pairs << step));
+    const firsts = pairs & ~(pairs << step);
     if (!firsts) return dominoes;
     dominoes += <i32>popcnt(firsts);
     cells &= ~(firsts | (firsts << step));

@@ -1,5 +1,5 @@
-// Fission: a neutral stone splits onto its two neighbours, both empty, on the player's axis: Black's is vertical,
-// White's horizontal.
+// Fission: a neutral stone splits onto its two neighbours, both empty, on the player's axis: Black's is
+// vertical, White's horizontal.
 
 import { allCells, fill4, firstColumn, fitsBits, lastColumn, plane } from '../board/bits';
 import { pushBox } from '../board/box';
@@ -73,8 +73,8 @@ export function fissionPlay(bytes: usize, length: i32, move: u64, player: i32): 
 
 /**
  * Frozen stones are walls; the components of the other cells that hold a stone are independent. Stones are
- * frozen if each has on both axes a neighbour that is the edge, a wall or one of them: the first to move would
- * need such a neighbour gone. A stone that is not frozen has a move or a neighbour that moves first.
+ * frozen if each has on both axes a neighbour that is the edge, a wall or one of them: the first to move
+ * would need such a neighbour gone. A stone that is not frozen has a move or a neighbour that moves first.
  */
 export function fissionSplit(bytes: usize, length: i32): void {
   const count = length - GRID_HEADER;
@@ -111,7 +111,7 @@ function frozenStones(stones: u64, walls: u64, first: u64, cols: i32, count: i32
   }
 }
 
-/** Turns frozen stones into walls. Thaws from a queue: a stone is looked at again when a neighbour has thawed. */
+/** Turns frozen stones into walls. A stone is looked at again when a neighbour has thawed. */
 function freezeStones(bytes: usize): void {
   const mark = scratchMark();
   const rows = rowsOf(bytes);

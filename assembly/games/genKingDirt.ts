@@ -1,6 +1,6 @@
 // Generalised King Dirt: place one of your unplaced kings on an empty cell, or move a king one step onto an
-// empty cell; the cell it leaves is burnt. Bytes: rows, cols, Black's and White's unplaced kings, "must place",
-// u16 each, then the cells.
+// empty cell; the cell it leaves is burnt. Bytes: rows, cols, Black's and White's unplaced kings, "must
+// place", u16 each, then the cells.
 
 import { allCells, around8, fillLinked8, firstColumn, fitsBits, plane } from '../board/bits';
 import { pushBox } from '../board/box';
@@ -100,8 +100,8 @@ function countEmpty(bytes: usize, count: i32): i32 {
 
 /**
  * Cells never become empty again, so kings act on the empty cells around them and on nothing else: a king
- * without one is as good as burnt, and two kings side by side do not interact. What is connected through empty
- * cells, and through kings between them, is independent of the rest, unless kings can still be placed anywhere.
+ * without one is as good as burnt, and two kings side by side do not interact. What is connected through
+ * empty cells, and through kings between them, is independent of the rest, unless kings can still be placed.
  */
 export function genKingDirtSplit(bytes: usize, length: i32): void {
   const count = length - HEADER;

@@ -1,11 +1,20 @@
-// NoGo: place a stone so that every block of both colours keeps a liberty. Cells may have the marks of the wall
-// split (board/marks.ts).
+// NoGo: place a stone so that every block of both colours keeps a liberty. Cells may have the marks of the
+// wall split (board/marks.ts).
 
-import { allCells, fill4, firstColumn, fitsBits, lastColumn, loadCells, neighbours4, plane } from '../board/bits';
+import {
+  allCells,
+  fill4,
+  firstColumn,
+  fitsBits,
+  lastColumn,
+  loadCells,
+  neighbours4,
+  plane,
+} from '../board/bits';
 import { pushBox } from '../board/box';
-import { cell, setCell, WALL, WHITE } from '../board/cells';
+import { BLACK, cell, setCell, WALL, WHITE } from '../board/cells';
 import { colsOf, GRID_HEADER, IMAGES_8, takeLeastImage } from '../board/grid';
-import { BLACK_ONLY, IMMORTAL_BLACK, immortal, onlyFor, swapMarked, UNPLAYABLE, WHITE_ONLY } from '../board/marks';
+import { BLACK_ONLY, immortal, onlyFor, swapMarked, UNPLAYABLE, WHITE_ONLY } from '../board/marks';
 import { takeLeastOf8 } from '../board/symmetry';
 import { nogoLargeMoves, nogoLargeSplit } from './nogoLarge';
 import { pushMove } from './output';
@@ -66,7 +75,7 @@ function judgeBlocks(stones: u64, cols: i32): void {
   safeLiberties = neighbours4(safe, first, cols) & empty;
 }
 
-/** A stone must not take the last liberty of an enemy block, and needs one of its own or a block that has another. */
+/** A stone must not take the last liberty of an enemy block; it needs one, or a block that has another. */
 function findLegal(bytes: usize, count: i32, cols: i32): void {
   readBoard(bytes, count, cols);
   judgeBlocks(black, cols);
@@ -115,7 +124,7 @@ export function nogoSplit(bytes: usize, length: i32): void {
   const border = (walls & stones) | immortals;
 
   const cells = bytes + <usize>GRID_HEADER;
-  markCells(cells, border & black & ~immortals, IMMORTAL_BLACK);
+  markCells(cells, border & black & ~immortals, immortal(BLACK));
   markCells(cells, border & white & ~immortals, immortal(WHITE));
   markCells(cells, noGo & ~unplayable, UNPLAYABLE);
   markCells(cells, walls & forBlack & ~blackOnly, BLACK_ONLY);

@@ -15,7 +15,15 @@ import {
   UNPLAYABLE,
   WHITE_ONLY,
 } from '../board/marks';
-import { DIRECTIONS_4, listSteps, padBoard, paddedRow, paddedSize, paddedStride, stepAt } from '../board/padded';
+import {
+  DIRECTIONS_4,
+  listSteps,
+  padBoard,
+  paddedRow,
+  paddedSize,
+  paddedStride,
+  stepAt,
+} from '../board/padded';
 import { Ground, groundOf, pushRegions } from '../board/regions';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 import { pushMove } from './output';

@@ -39,7 +39,7 @@ function herdOf(cells: usize, at: i32, player: i32): i32 {
   return player == WHITE ? -herd : herd;
 }
 
-/** A move is from-cell, to-cell and number of sheep, 16 bits each. Single sheep first, then larger numbers. */
+/** A move is from-cell, to-cell and number of sheep, 16 bits each. Those of single sheep come first. */
 export function sheepMoves(bytes: usize, length: i32, player: i32): void {
   const count = length - GRID_HEADER;
   const cols = colsOf(bytes);
@@ -161,8 +161,8 @@ export function sheepSplit(bytes: usize, length: i32): void {
 }
 
 /**
- * With e empty cells there are at most e moves, so a herd of more than 2^e sheep is as good as one of 2^e: both
- * parts of a split can still be unlimited for the e - 1 moves left.
+ * With e empty cells there are at most e moves, so a herd of more than 2^e sheep is as good as one of 2^e:
+ * both parts of a split can still be unlimited for the e - 1 moves left.
  */
 function cutHerds(part: usize, empty: i32): void {
   if (empty >= 7) return;
