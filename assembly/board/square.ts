@@ -1,5 +1,5 @@
-// Sets of cells on boards of up to 8 x 8, with a byte for each row. Changing to them and back does not branch on
-// the size of the board: boards differ from call to call, and a branch guessed wrong costs more than all of it.
+// Sets of cells on boards of up to 8 x 8, with a byte for each row. Changing to them and back does not branch
+// on the size of the board: sizes differ from call to call, and a branch guessed wrong costs more than this.
 
 import { spread, storeCells } from './bits';
 
