@@ -19,7 +19,7 @@ import {
 import { gameNegate, gameNormalise } from '../games/rules';
 import { closeIndex, firstSlot, HASH_INDEX, insertId, nextSlot, openIndex, slotHash, slotId, slotTaken } from '../memory/hashIndex';
 import { emptyPool, POOL, poolBytes, poolTake } from '../memory/pools';
-import { addRecord, closeRecords, NO_RECORD, openRecords, RECORD_STORE, recordAt } from '../memory/records';
+import { addRecord, closeRecords, NO_RECORD, openRecords, RECORD_STORE, recordAt, recordCount } from '../memory/records';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 import { seedOf } from '../sum/components';
 import { hashBytes } from '../sum/hash';
@@ -125,8 +125,9 @@ export function takeItemBytes(bytes: usize): usize {
   return piece;
 }
 
+/** What kept items take, with their options. */
 export function itemBytes(): usize {
-  return poolBytes(pool);
+  return poolBytes(pool) + (<usize>recordCount(records) << ITEM_SHIFT);
 }
 
 // @ts-ignore: decorator

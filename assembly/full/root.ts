@@ -16,8 +16,8 @@ import {
 import { FRAME_HEADER, openFrames, reserveTop, topFrame } from './frames';
 import { choose, chosen, chosenLength, inverse, itemBytes, keepBoard, openItems } from './items';
 import { addBoard, addLargeBoard } from './options';
-import { beginFrame, putItem, startSearch } from './search';
-import { keepsSize } from './sizes';
+import { beginFrame, beginQuestion, putItem, startSearch } from './search';
+import { keepsSize, setMostItemBytes } from './sizes';
 import { openTransient, transientMark } from './transient';
 
 /** The basic part must leave room for what boards add to it. */
@@ -27,10 +27,15 @@ const MOST_NUMBER: f64 = 1e6;
 
 let opened: bool = false;
 
-/** Items and values are kept from question to question; `afresh` forgets them. False when memory has ended. */
+/**
+ * Begins a question. Items and values are kept from one to the next while they take less than half of `mostBytes`;
+ * `afresh` forgets them. False when memory has ended.
+ */
 export function openFull(afresh: bool, mostBytes: usize): bool {
   if (!openBuilding() || !openTransient()) return false;
-  if (opened && !afresh && itemBytes() <= mostBytes) return true;
+  beginQuestion();
+  setMostItemBytes(mostBytes);
+  if (opened && !afresh && itemBytes() <= mostBytes >> 1) return true;
   opened = openValues() && openItems();
   return opened;
 }

@@ -48,7 +48,22 @@ const LARGEST: i64 = 1 << 61;
 
 /** Estimates are compared in units of 2^-12; below them the history counts. */
 const SCORE_SHIFT: i64 = 20;
-const MOST_HISTORY: u32 = (1 << 20) - 1;
+const HISTORY_BITS: u32 = 20;
+const MOST_HISTORY: u32 = (1 << HISTORY_BITS) - 1;
+
+/** Histories are told of one question: a new one begins with none, so that it takes the same nodes whenever asked. */
+let question: u32 = 0;
+
+export function beginQuestion(): void {
+  question = (question + 1) & ((1 << (32 - HISTORY_BITS)) - 1);
+}
+
+// @ts-ignore: decorator
+@inline
+function historyOf(option: usize): u32 {
+  const history = load<u32>(option, 84);
+  return history >> HISTORY_BITS == question ? history & MOST_HISTORY : 0;
+}
 
 export let nodes: u64 = 0;
 export let tableHits: u64 = 0;
@@ -92,7 +107,8 @@ function leave(verdict: Verdict): Verdict {
   popFrame();
   if (verdict == Verdict.Wins) return Verdict.Open;
   if (option && usesFeature(Feature.History)) {
-    store<u32>(option, min(load<u32>(option, 84) + 1, MOST_HISTORY), 84);
+    const history = min(historyOf(option) + 1, MOST_HISTORY);
+    store<u32>(option, (question << HISTORY_BITS) | history, 84);
   }
   return conclude(topFrame(), Verdict.Wins);
 }
@@ -243,7 +259,7 @@ function listChild(frame: usize, at: i32, id: u32, option: usize): bool {
   const estimate = load<i64>(option, 16) + load<i64>(option, 56);
   const gain = (back ? -estimate : estimate) - estimateOf(id);
   let score: i64 = usesFeature(Feature.Order) ? (gain >> SCORE_SHIFT) << SCORE_SHIFT : 0;
-  if (usesFeature(Feature.History)) score += <i64>load<u32>(option, 84);
+  if (usesFeature(Feature.History)) score += <i64>historyOf(option);
   return addChild(frame, keyOf(0 - added, combined, -number, -ups, nimber), score, <u32>option, <u32>at);
 }
 

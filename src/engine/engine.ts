@@ -52,6 +52,44 @@ export interface Techniques {
   readonly dedupe: boolean;
 }
 
+/**
+ * The techniques that the full layer adds to the plain one. Each can be switched off by itself; only the native
+ * engine has them.
+ */
+export interface FullTechniques {
+  /** Canonical values in place of small components. */
+  readonly values: boolean;
+  /** Bounds on large components, from their boards. */
+  readonly bounds: boolean;
+  /** All children are looked up and tested before any is searched. */
+  readonly childrenFirst: boolean;
+  /** Stops, means and temperatures decide sums. */
+  readonly stops: boolean;
+  /** Atomic weights decide sums of all-small games. */
+  readonly weights: boolean;
+  /** Outcome classes of components decide sums. */
+  readonly outcomes: boolean;
+  /** Moves that have been best before are tried first. */
+  readonly history: boolean;
+  /** G - G = 0. */
+  readonly cancel: boolean;
+}
+
+export const ALL_FULL_TECHNIQUES: FullTechniques = {
+  values: true,
+  bounds: true,
+  childrenFirst: true,
+  stops: true,
+  weights: true,
+  outcomes: true,
+  history: true,
+  cancel: true,
+};
+
+/** `plain`: the same algorithm in both engines, node for node. `full`: the fastest the engine has. */
+export const LAYERS = ['plain', 'full'] as const;
+export type Layer = (typeof LAYERS)[number];
+
 export const ALL_TECHNIQUES: Techniques = {
   table: true,
   split: true,
@@ -60,7 +98,12 @@ export const ALL_TECHNIQUES: Techniques = {
   dedupe: true,
 };
 
-export interface SearchOptions extends Partial<Techniques> {
+/** 2^22 slots: 48 MB in the TypeScript engine, 32 MB in the native one. */
+export const DEFAULT_TABLE_BITS = 22;
+
+export interface SearchOptions extends Partial<Techniques>, Partial<FullTechniques> {
+  /** Default: full. The TypeScript engine has the plain layer only. */
+  readonly layer?: Layer;
   /** The transposition table grows to at most 2^tableBits entries. */
   readonly tableBits?: number;
   /** 0 or absent: no limit. */

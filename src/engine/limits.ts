@@ -4,7 +4,7 @@ import type { Player, Subgame, Sum } from '../games/rules.js';
 
 /** What is too large for the native engine is too large for every engine, so that all give the same answers. */
 const MOST_POSITION_BYTES = 2 ** 16;
-const MOST_MOVES = 2 ** 20;
+export const MOST_MOVES = 2 ** 20;
 
 /** A sum, a position or a list of moves that no search should begin with. Engines answer `memory`. */
 export function tooLarge(message: string): SolverError {

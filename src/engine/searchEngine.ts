@@ -25,15 +25,12 @@ export interface Searcher {
    * Begins a question: empties the tables, so that the same question takes the same nodes whenever it is asked;
    * with `keepTable` only if their size changes. What they hold is true whatever the techniques.
    */
-  begin(techniques: Techniques, tableBits: number, keepTable: boolean): void;
+  begin(techniques: Techniques, options: SearchOptions): void;
   /** Does the player who moves first win? */
   outcome(root: Root, leftMoves: boolean): Search<boolean>;
   nimValue(root: Root): Search<number>;
   dispose(): void;
 }
-
-/** 2^22 slots: 48 MB in the TypeScript engine. */
-export const DEFAULT_TABLE_BITS = 22;
 
 /** What the searches of one question share. */
 interface Inquiry {
@@ -144,7 +141,7 @@ export class SearchEngine implements Engine {
       // Then it may not be its turn, and others are using the tables.
       if (options.signal?.aborted) return budget.answer<T>(ABORTED);
       checkSum(sum);
-      this.searcher.begin(techniques, options.tableBits ?? DEFAULT_TABLE_BITS, options.keepTable ?? false);
+      this.searcher.begin(techniques, options);
       return budget.answer(await question({ budget, techniques, componentsOf: remembering(componentsOf) }));
     } catch (error) {
       const failure = error instanceof SolverError ? FAILURE_OF_CODE[error.code] : undefined;

@@ -86,7 +86,12 @@ function randomOptions(random: Random): SearchOptions {
   const techniques: Partial<Record<keyof Techniques, boolean>> = {};
   for (const name of TECHNIQUE_NAMES) if (random() < offProbability) techniques[name] = false;
   const small = random() < 0.3;
-  return { ...techniques, ...(small && { tableBits: pick(random, SMALL_TABLES) }), maxNodes: MAX_NODES };
+  return {
+    layer: 'plain',
+    ...techniques,
+    ...(small && { tableBits: pick(random, SMALL_TABLES) }),
+    maxNodes: MAX_NODES,
+  };
 }
 
 function commandText(kind: QuestionKind, mover: Mover): string {

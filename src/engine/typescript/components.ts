@@ -2,8 +2,9 @@ import { encodePosition } from '../../games/encoding.js';
 import { type AnyGame, type BasicValue, PLAYERS, type Subgame } from '../../games/rules.js';
 import { simplestBetween } from '../basicSum.js';
 import type { Techniques } from '../engine.js';
-import { gameSeed, Hash64 } from '../hash.js';
+import { Hash64 } from '../hash.js';
 import { checkedMoves, tooLarge } from '../limits.js';
+import { seedOf } from '../seeds.js';
 
 /** A position that takes part in sums: its hash, and its options as they are found. */
 export class Component {
@@ -86,7 +87,6 @@ const MOST_BYTES = 2 ** 29;
 /** Finds the one {@link Component} for each position, so that its options are worked out once. */
 export class ComponentStore {
   private readonly hash = new Hash64();
-  private readonly seeds = new Map<AnyGame, readonly [number, number]>();
   private components = new Map<number, Component[]>();
   /** What the components take, with their moves and options. */
   bytes = 0;
@@ -97,11 +97,7 @@ export class ComponentStore {
   ) {}
 
   intern({ rules, position }: Subgame): Component {
-    let seed = this.seeds.get(rules);
-    if (!seed) {
-      seed = gameSeed(rules.name);
-      this.seeds.set(rules, seed);
-    }
+    const seed = seedOf(rules);
     const bytes = encodePosition(rules, position);
     this.hash.ofBytes(bytes, seed[0], seed[1]);
     const { lo, hi } = this.hash;

@@ -1,4 +1,4 @@
-import type { Techniques } from '../engine.js';
+import { DEFAULT_TABLE_BITS, type SearchOptions, type Techniques } from '../engine.js';
 import type { Root } from '../root.js';
 import type { Search } from '../search.js';
 import type { Searcher } from '../searchEngine.js';
@@ -23,11 +23,11 @@ export class TypeScriptSearcher implements Searcher {
   /** 0: no tables. */
   private tableBits = 0;
 
-  begin(techniques: Techniques, tableBits: number, keepTable: boolean): void {
+  begin(techniques: Techniques, options: SearchOptions): void {
     this.techniques = techniques;
     if (this.store && this.store.bytes > MOST_KEPT_BYTES) this.store = undefined;
-    const bits = techniques.table ? tableBits : 0;
-    if (keepTable && bits === this.tableBits) return;
+    const bits = techniques.table ? (options.tableBits ?? DEFAULT_TABLE_BITS) : 0;
+    if (options.keepTable && bits === this.tableBits) return;
     this.tableBits = bits;
     this.outcomes = bits > 0 ? new HashTable(bits) : undefined;
     this.nimValues = bits > 0 ? new HashTable(bits) : undefined;

@@ -1,8 +1,9 @@
 import { encodePosition } from '../../games/encoding.js';
 import { type AnyGame, type BasicValue, PLAYERS, type Subgame } from '../../games/rules.js';
 import type { Techniques } from '../engine.js';
-import { gameSeed, Hash64 } from '../hash.js';
+import { Hash64 } from '../hash.js';
 import { checkedMoves } from '../limits.js';
+import { seedOf } from '../seeds.js';
 
 /** A part that a move in a host game leaves, as the native engine wants to know it. */
 export interface HostReport {
@@ -23,7 +24,6 @@ interface HostPosition {
 /** The positions of games that have no native rules, numbered for the native engine. */
 export class HostGames {
   private readonly hash = new Hash64();
-  private readonly seeds = new Map<AnyGame, readonly [number, number]>();
   private positions: HostPosition[] = [];
   private numbers = new Map<string, number>();
   /** Those that outlive the next `forget`. */
@@ -32,11 +32,7 @@ export class HostGames {
   /** The position in normal form, if normal forms are wanted, with its number and hash. */
   report(subgame: Subgame): HostReport {
     const { rules, position } = subgame;
-    let seed = this.seeds.get(rules);
-    if (!seed) {
-      seed = gameSeed(rules.name);
-      this.seeds.set(rules, seed);
-    }
+    const seed = seedOf(rules);
     const bytes = encodePosition(rules, position);
     this.hash.ofBytes(bytes, seed[0], seed[1]);
     const { lo, hi } = this.hash;

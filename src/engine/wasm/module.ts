@@ -27,6 +27,18 @@ export interface NativeEngine {
   startNim(nimber: number): number;
   runNim(budget: number): number;
   nimValue(): number;
+  beginFull(features: number, afresh: boolean, mostItemBytes: number): number;
+  setGameValueSize(kind: number, size: number): void;
+  setKeptSize(size: number): void;
+  beginFullSum(): void;
+  addFullComponent(kind: number, impartial: boolean, length: number): number;
+  addFullSwitch(temperature: number): number;
+  startFull(number: number, ups: number, nimber: number, player: number): number;
+  runFull(budget: number): number;
+  fullNodes(): number;
+  fullTableHits(): number;
+  fullTableMisses(): number;
+  fullDepth(): number;
   outcomeNodes(): number;
   outcomeTableHits(): number;
   outcomeTableMisses(): number;

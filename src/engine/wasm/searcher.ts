@@ -1,18 +1,19 @@
 import { SolverError } from '../../errors.js';
 import { encodePosition } from '../../games/encoding.js';
 import type { BasicValue, Subgame } from '../../games/rules.js';
-import type { Techniques } from '../engine.js';
-import { gameSeed } from '../hash.js';
-import { tooLarge } from '../limits.js';
+import { DEFAULT_TABLE_BITS, type SearchOptions, type Techniques } from '../engine.js';
+import { MOST_MOVES, tooLarge } from '../limits.js';
 import type { Root } from '../root.js';
 import type { Finding, Search, SearchCounts } from '../search.js';
 import type { Searcher } from '../searchEngine.js';
+import { seedOf } from '../seeds.js';
+import { beginFull, featuresOf, prepareFull, startFull } from './fullSearch.js';
 import { HostGames, type HostReport } from './hostGames.js';
 import { nativeKind, nativeKinds } from './kinds.js';
 import { compileEngine, instantiateEngine, type NativeEngine, type WasmSource } from './module.js';
 
 /** assembly/sum/status.ts */
-const STATUS = { running: 0, loss: 1, win: 2, value: 3, memory: 4 } as const;
+const STATUS = { running: 0, loss: 1, win: 2, value: 3, memory: 4, tooLarge: 5 } as const;
 
 /** assembly/sum/techniques.ts */
 const TECHNIQUE_BITS = { table: 1, split: 2, simplify: 4, order: 8, dedupe: 16 } as const;
@@ -36,6 +37,8 @@ export interface WasmOptions {
 /** "A few hundred MB": fits a laptop. */
 const DEFAULT_MEMORY_BYTES = 2 ** 30;
 
+type SearchKind = 'full' | 'outcome' | 'nim';
+
 /** The native engine behind the searcher's contract. */
 export class WasmSearcher implements Searcher {
   private hostGames = new HostGames();
@@ -46,6 +49,9 @@ export class WasmSearcher implements Searcher {
   private instance: NativeEngine | undefined;
   /** 0: no tables. */
   private tableBits = 0;
+  /** Does the question use the full layer, and with which features did the last one? */
+  private full = false;
+  private features = -1;
 
   private constructor(
     private readonly module: WebAssembly.Module,
@@ -83,24 +89,48 @@ export class WasmSearcher implements Searcher {
       throw new SolverError('ERR_MEMORY', `the engine needs more than ${this.memoryBytes} bytes of memory`);
     }
     for (const [rules, { kind, impartial }] of nativeKinds()) {
-      const [lo, hi] = gameSeed(rules.name);
+      const [lo, hi] = seedOf(rules);
       native.setGameSeed(kind, impartial, lo, hi);
     }
+    prepareFull(native);
+    this.features = -1;
     return native;
   }
 
-  begin(techniques: Techniques, tableBits: number, keepTable: boolean): void {
+  begin(techniques: Techniques, options: SearchOptions): void {
     this.techniques = techniques;
-    const bits = techniques.table ? tableBits : 0;
-    if (keepTable && this.instance && bits === this.tableBits) return;
+    const bits = techniques.table ? (options.tableBits ?? DEFAULT_TABLE_BITS) : 0;
+    if (!(options.keepTable && this.instance && bits === this.tableBits)) this.emptyTables(bits);
+    this.beginLayer(options);
+  }
+
+  private emptyTables(bits: number): void {
     this.tableBits = bits;
     if (this.instance?.clearTables(bits)) return;
     this.instance = this.open();
     if (!this.instance.clearTables(bits)) throw tooLarge('there is no memory for the table');
   }
 
+  /** Without splitting or simplification there is only the plain layer. */
+  private beginLayer(options: SearchOptions): void {
+    const { split = true, simplify = true, layer = 'full' } = options;
+    this.full = layer === 'full' && split && simplify;
+    if (!this.full) return;
+    const features = featuresOf(options);
+    if (!beginFull(this.native, features, features !== this.features, this.memoryBytes)) {
+      throw tooLarge('there is no memory for the full search');
+    }
+    this.features = features;
+  }
+
   outcome(root: Root, leftMoves: boolean): Search<boolean> {
     const { native } = this;
+    if (this.full && root.simplify && startFull(native, root, leftMoves)) {
+      return this.search<boolean>('full', (nodes) => {
+        const status = native.runFull(nodes);
+        return status === STATUS.win || status === STATUS.loss ? { result: status === STATUS.win } : status;
+      });
+    }
     const { number, ups, nimber } = root.basics;
     const ready = this.enterSum(root) && native.startOutcome(number, ups, nimber, leftMoves ? 0 : 1) !== 0;
     return this.search<boolean>('outcome', (nodes) => {
@@ -123,7 +153,7 @@ export class WasmSearcher implements Searcher {
     this.hostGames = new HostGames();
   }
 
-  private search<T>(kind: 'outcome' | 'nim', run: (nodes: number) => { result: T } | number): Search<T> {
+  private search<T>(kind: SearchKind, run: (nodes: number) => { result: T } | number): Search<T> {
     const counts: SearchCounts = { nodes: 0, tableHits: 0, tableMisses: 0, maxDepth: 0 };
     return {
       counts,
@@ -131,7 +161,7 @@ export class WasmSearcher implements Searcher {
         const finding = this.guarded(() => run(nodes));
         this.readCounts(counts, kind);
         if (typeof finding === 'object') return finding;
-        return finding === STATUS.running ? undefined : this.failure();
+        return finding === STATUS.running ? undefined : this.failure(finding);
       },
     };
   }
@@ -146,25 +176,43 @@ export class WasmSearcher implements Searcher {
     }
   }
 
-  private readCounts(counts: SearchCounts, kind: 'outcome' | 'nim'): void {
+  private readCounts(counts: SearchCounts, kind: SearchKind): void {
     const { native } = this;
-    const outcome = kind === 'outcome';
-    counts.nodes = outcome ? native.outcomeNodes() : native.nimSearchNodes();
-    counts.tableHits = outcome ? native.outcomeTableHits() : native.nimSearchTableHits();
-    counts.tableMisses = outcome ? native.outcomeTableMisses() : native.nimSearchTableMisses();
-    counts.maxDepth = outcome ? native.outcomeDepth() : native.nimSearchDepth();
+    switch (kind) {
+      case 'full':
+        counts.nodes = native.fullNodes();
+        counts.tableHits = native.fullTableHits();
+        counts.tableMisses = native.fullTableMisses();
+        counts.maxDepth = native.fullDepth();
+        break;
+      case 'outcome':
+        counts.nodes = native.outcomeNodes();
+        counts.tableHits = native.outcomeTableHits();
+        counts.tableMisses = native.outcomeTableMisses();
+        counts.maxDepth = native.outcomeDepth();
+        break;
+      case 'nim':
+        counts.nodes = native.nimSearchNodes();
+        counts.tableHits = native.nimSearchTableHits();
+        counts.tableMisses = native.nimSearchTableMisses();
+        counts.maxDepth = native.nimSearchDepth();
+    }
   }
 
   /**
    * The native engine could not go on: because the host failed it, or because memory ended. Its memory never
    * shrinks, so a new instance answers the next question.
    */
-  private failure(): Finding<never> {
+  private failure(status: number): Finding<never> {
     const error = this.hostError;
     this.hostError = undefined;
     this.instance = undefined;
     if (error) throw error;
-    return { failure: 'memory', reason: 'the memory limit was reached' };
+    throw tooLarge(
+      status === STATUS.tooLarge
+        ? `a position has more than ${MOST_MOVES} moves or parts`
+        : 'the memory limit was reached',
+    );
   }
 
   /** Hands the sum to the native engine; false when its memory has ended. */

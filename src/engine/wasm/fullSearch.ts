@@ -1,0 +1,97 @@
+import { encodePosition } from '../../games/encoding.js';
+import { ALL_FULL_TECHNIQUES, type FullTechniques, type SearchOptions, type Techniques } from '../engine.js';
+import type { Root } from '../root.js';
+import { nativeKind, nativeKinds } from './kinds.js';
+import type { NativeEngine } from './module.js';
+
+/** assembly/full/features.ts; `order` and `table` are techniques of the plain layer, too. */
+const FEATURE_BITS = {
+  values: 1,
+  bounds: 2,
+  childrenFirst: 4,
+  stops: 8,
+  weights: 16,
+  outcomes: 32,
+  order: 64,
+  history: 128,
+  cancel: 256,
+  table: 512,
+} as const;
+
+/** Larger components are not kept from node to node: cells that matter. */
+const MOST_KEPT = 24;
+
+/**
+ * Up to how many cells that matter a component gets its exact value, by game: where values become more work than
+ * they save, measured with bench/values.ts. Games that are not named have simple values.
+ */
+const VALUE_SIZES: Readonly<Record<string, number>> = {
+  clobber_1xn: 12,
+  nogo_1xn: 8,
+  elephants: 8,
+  toppling_dominoes: 8,
+  gen_toads: 7,
+  clobber: 7,
+  cannibal_clobber: 5,
+  nogo: 4,
+  amazons: 4,
+  gen_king_dirt: 4,
+  domineering: 9,
+  fission: 7,
+  sheep: 4,
+  col: 6,
+  snort: 6,
+};
+const DEFAULT_VALUE_SIZE = 12;
+
+/** The part of the memory that kept items and values may take. */
+const ITEM_SHARE = 0.4;
+
+export function prepareFull(native: NativeEngine): void {
+  native.setKeptSize(MOST_KEPT);
+  for (const [rules, { kind, impartial }] of nativeKinds()) {
+    if (!impartial) native.setGameValueSize(kind, VALUE_SIZES[rules.name] ?? DEFAULT_VALUE_SIZE);
+  }
+}
+
+/** Which features a question uses, as bits. */
+export function featuresOf(options: SearchOptions): number {
+  const chosen: FullTechniques & Pick<Techniques, 'order' | 'table'> = {
+    ...ALL_FULL_TECHNIQUES,
+    order: true,
+    table: true,
+    ...options,
+  };
+  let bits = 0;
+  for (const [name, bit] of Object.entries(FEATURE_BITS)) {
+    if (chosen[name as keyof typeof FEATURE_BITS]) bits |= bit;
+  }
+  return bits;
+}
+
+/** Begins a question; items whose facts depend on the features are forgotten when `afresh`. False: no memory. */
+export function beginFull(
+  native: NativeEngine,
+  features: number,
+  afresh: boolean,
+  memoryBytes: number,
+): boolean {
+  return native.beginFull(features, afresh, Math.floor(memoryBytes * ITEM_SHARE)) !== 0;
+}
+
+/** Hands the sum to the full search; false if it is out of its reach: the plain search then takes it. */
+export function startFull(native: NativeEngine, root: Root, leftMoves: boolean): boolean {
+  native.beginFullSum();
+  for (const { rules, position } of root.components) {
+    const kind = nativeKind(rules);
+    const bytes = encodePosition(rules, position);
+    if (!kind) return false;
+    new Uint8Array(native.memory.buffer, native.exchangeAddress() >>> 0, bytes.length).set(bytes);
+    if (!native.addFullComponent(kind.kind, kind.impartial, bytes.length)) return false;
+  }
+  const { number, ups, nimber, temperatures } = root.basics;
+  return (
+    temperatures.every((temperature) => native.addFullSwitch(temperature) !== 0) &&
+    native.startFull(number, ups, nimber, leftMoves ? 0 : 1) !== 0
+  );
+}
