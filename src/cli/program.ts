@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { Command, CommanderError, Option } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import { SolverError } from '../errors.js';
+import { OBJECTIVES } from '../scores/scoreGame.js';
 import { EXIT, RejectedInput, UsageError } from './exit.js';
 import type { MovesFlags } from './moves.js';
 import {
@@ -11,6 +12,7 @@ import {
   type OutputFlags,
   wholeNumber,
 } from './options.js';
+import type { ScoreFlags } from './score.js';
 import type { SequenceFlags } from './sequence.js';
 import type { SolveFlags } from './solve.js';
 import { complain, surviveClosedPipes } from './terminal.js';
@@ -59,6 +61,7 @@ function buildProgram(finish: Finish, workerUrl: URL): Command {
   addSolve(program, finish);
   addMoves(program, finish);
   addNim(program, finish);
+  addScore(program, finish);
   addTest(program, finish, workerUrl);
   addGames(program, finish);
   program.addHelpText(
@@ -149,6 +152,37 @@ ${EXIT_CODES}`,
         throw new UsageError('--csv and --svg go with --sequence');
       const { nim } = await import('./nim.js');
       finish(await nim(input, flags));
+    });
+}
+
+function addScore(program: Command, finish: Finish): void {
+  const command = program
+    .command('score')
+    .description('solve a game for points: a row of coins, of which one at either end is taken in turn')
+    .argument('<coins>', 'the values of the coins, from left to right');
+  addOutputOptions(command)
+    .option('--players <n>', 'so many players take turns', wholeNumber(1, 16), 2)
+    .addOption(
+      new Option(
+        '--objective <what>',
+        'what players maximise: their points minus those of others, or their own',
+      )
+        .choices([...OBJECTIVES])
+        .default('difference'),
+    )
+    .option('-t, --timeout <ms>', 'time limit, 0 = none', wholeNumber(0), NO_TIMEOUT)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ sumgame score "3 9 1 2"
+  $ sumgame score "3 9 1 2 8 4" --players 3 --objective own --json
+
+Other games: solveScores of the library takes any rules.`,
+    )
+    .action(async (coins: string, flags: ScoreFlags) => {
+      const { score } = await import('./score.js');
+      finish(await score(coins, flags));
     });
 }
 
