@@ -40,9 +40,18 @@ export function openBands(): bool {
 }
 
 /** The facts of a set, all in one word; bands must be open. */
+// @ts-ignore: decorator
+@inline
 export function bandFacts(set: u32): i32 {
-  const known = load<i32>(facts + (<usize>set << 2));
+  const known = keptFacts(set);
   return known ? known : explore(set);
+}
+
+/** 0 if they are not known yet. */
+// @ts-ignore: decorator
+@inline
+function keptFacts(set: u32): i32 {
+  return load<i32>(facts + (<usize>set << 2));
 }
 
 // @ts-ignore: decorator
@@ -104,8 +113,12 @@ function afterRight(set: u32, moves: u32): u32 {
 
 /** Finds and keeps what is known of a set; recursive, but no game lasts longer than eight moves. */
 function explore(set: u32): i32 {
-  for (let moves = leftMoves(set); moves; moves &= moves - 1) bandFacts(afterLeft(set, moves));
-  for (let moves = rightMoves(set); moves; moves &= moves - 1) bandFacts(afterRight(set, moves));
+  for (let moves = leftMoves(set); moves; moves &= moves - 1) {
+    if (!keptFacts(afterLeft(set, moves))) explore(afterLeft(set, moves));
+  }
+  for (let moves = rightMoves(set); moves; moves &= moves - 1) {
+    if (!keptFacts(afterRight(set, moves))) explore(afterRight(set, moves));
+  }
   memory.fill(lefts, <u8>-NO_WALL, STEPS);
   memory.fill(rights, <u8>NO_WALL, STEPS);
   for (let moves = leftMoves(set); moves; moves &= moves - 1) {
@@ -198,14 +211,14 @@ function keep(
 function holdsStop(set: u32, stop: i32): bool {
   for (let moves = rightMoves(set); moves; moves &= moves - 1) {
     const option = afterRight(set, moves);
-    if (bandLeftStop(bandFacts(option)) == stop && !reachesStop(option, stop)) return false;
+    if (bandLeftStop(keptFacts(option)) == stop && !reachesStop(option, stop)) return false;
   }
   return true;
 }
 
 function reachesStop(set: u32, stop: i32): bool {
   for (let moves = leftMoves(set); moves; moves &= moves - 1) {
-    const known = bandFacts(afterLeft(set, moves));
+    const known = keptFacts(afterLeft(set, moves));
     if (bandRightStop(known) == stop && isAtLeastStop(known)) return true;
   }
   return false;

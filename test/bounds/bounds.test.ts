@@ -1,0 +1,152 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { nativeKind } from '../../src/engine/wasm/kinds.js';
+import { impartialVersion } from '../../src/games/impartial.js';
+import { standardGames } from '../../src/games/index.js';
+import type { AnyGame } from '../../src/games/rules.js';
+import {
+  between,
+  hasRandomTexts,
+  pick,
+  type Random,
+  randomPosition,
+  seededRandom,
+} from '../randomPositions.js';
+import { loadValues, UNKNOWN, type ValueExports } from '../values/wasmValues.js';
+import { ExactValues } from './exactValues.js';
+import { type Bounds, NativeBounds, UNBOUNDED } from './nativeBounds.js';
+
+/** The largest boards whose values can be found for thousands of them. */
+const SIZES: Readonly<Record<string, number>> = {
+  clobber_1xn: 10,
+  clobber: 9,
+  cannibal_clobber: 8,
+  nogo_1xn: 11,
+  nogo: 10,
+  amazons: 8,
+  gen_king_dirt: 8,
+  sheep: 8,
+  fission: 12,
+  domineering: 16,
+};
+const USUAL_SIZE = 10;
+
+const BOARDS = 1500;
+
+const games: readonly AnyGame[] = standardGames;
+let native: NativeBounds;
+let values: ValueExports;
+let exact: ExactValues;
+
+beforeAll(async () => {
+  native = await NativeBounds.load();
+  values = await loadValues();
+  exact = new ExactValues(values);
+}, 120_000);
+
+const checkedGames = games.filter((rules) => hasRandomTexts(rules) && nativeKind(rules));
+
+describe.each(checkedGames.map((rules) => [rules.name, rules] as const))('bounds of %s', (name, rules) => {
+  test('never contradict the value of a random board', () => {
+    const random = seededRandom(1);
+    for (const position of randomPositions(rules, SIZES[name] ?? USUAL_SIZE, BOARDS, random)) {
+      expectSound(rules, position);
+    }
+  }, 120_000);
+
+  test('never contradict the values of sums', () => {
+    const random = seededRandom(2);
+    const positions = [...randomPositions(rules, (SIZES[name] ?? USUAL_SIZE) * 0.75, 300, random)];
+    for (let i = 0; i + 1 < positions.length; i += 2) expectSumSound(rules, positions[i], positions[i + 1]);
+  }, 120_000);
+
+  test('of the impartial version: all-small', () => {
+    const version = impartialVersion(rules);
+    const position = randomPosition(version, 6, seededRandom(3));
+    expect(native.of(version, position)).toMatchObject({ low: 0n, high: 0n, isAllSmall: true });
+  });
+});
+
+test('a game that is not known has no bounds', () => {
+  const bounds = native.ofBytes(200, new Uint8Array(20));
+  expect(bounds).toMatchObject({ low: -UNBOUNDED, high: UNBOUNDED, isAllSmall: false });
+});
+
+/** Random boards, boards after some moves, and their parts. */
+function* randomPositions(rules: AnyGame, size: number, count: number, random: Random): Generator<unknown> {
+  for (let i = 0; i < count; i++) {
+    let position = randomPosition(rules, between(random, 1, size), random);
+    yield position;
+    for (let moves = between(random, 0, 3); moves > 0; moves--) {
+      const player = pick(random, ['left', 'right'] as const);
+      const options = rules.moves(position, player);
+      if (options.length === 0) break;
+      position = rules.play(position, pick(random, options), player);
+      yield position;
+    }
+    for (const part of rules.split?.(position) ?? []) yield rules.normalise?.(part) ?? part;
+  }
+}
+
+function expectSound(rules: AnyGame, position: unknown): void {
+  const value = exact.of(rules, position);
+  if (value === UNKNOWN) return;
+  const bounds = native.of(rules, position);
+  const problem = problemOf(bounds, value);
+  if (problem) expect.unreachable(`${rules.format(position)}: ${problem}`);
+}
+
+/** What the bounds say that is not true of the value. */
+function problemOf(bounds: Bounds, value: number): string | undefined {
+  const leftStop = values.leftStop(value);
+  const rightStop = values.rightStop(value);
+  const mean = values.meanOf(value);
+  const zero = values.makeNumber(0n);
+  const claims: Readonly<Record<string, boolean>> = {
+    low: bounds.low <= rightStop,
+    high: leftStop <= bounds.high,
+    leftStop: bounds.leftStop <= leftStop,
+    rightStop: rightStop <= bounds.rightStop,
+    lowMean: bounds.lowMean <= mean,
+    highMean: mean <= bounds.highMean,
+    isAtLeastZero: !bounds.isAtLeastZero || isAtMost(zero, value),
+    isAtMostZero: !bounds.isAtMostZero || isAtMost(value, zero),
+    isAllSmall: !bounds.isAllSmall || values.isAllSmall(value) !== 0,
+    isNumberBelow: !bounds.isNumberBelow || isAtMostOrUnbounded(bounds.low, value),
+    isNumberAbove: !bounds.isNumberAbove || isAtLeastOrUnbounded(bounds.high, value),
+  };
+  const wrong = Object.keys(claims).filter((claim) => !claims[claim]);
+  if (wrong.length === 0) return undefined;
+  const shown = [leftStop, rightStop, mean, bounds.low, bounds.high].map((x) => Number(x) / 2 ** 32);
+  return `${wrong.join()} (stops and mean ${shown.slice(0, 3).join()}, bounds ${shown.slice(3).join()})`;
+}
+
+function isAtMost(a: number, b: number): boolean {
+  return values.isAtMost(a, b) === 1;
+}
+
+function isAtMostOrUnbounded(low: bigint, value: number): boolean {
+  return low === -UNBOUNDED || isAtMost(values.makeNumber(low), value);
+}
+
+function isAtLeastOrUnbounded(high: bigint, value: number): boolean {
+  return high === UNBOUNDED || isAtMost(value, values.makeNumber(high));
+}
+
+/** The temperatures of bounds are about sums: the hottest term alone counts. */
+function expectSumSound(rules: AnyGame, first: unknown, second: unknown): void {
+  const [a, b] = [exact.of(rules, first), exact.of(rules, second)];
+  if (a === UNKNOWN || b === UNKNOWN) return;
+  const sum = values.add(a, b) >>> 0;
+  if (sum === UNKNOWN) return;
+  const f = native.of(rules, first);
+  const s = native.of(rules, second);
+  const low = f.lowMean + s.lowMean - largest(f.lowTemperature, s.lowTemperature);
+  const high = f.highMean + s.highMean + largest(f.highTemperature, s.highTemperature);
+  const text = `${rules.format(first)} + ${rules.format(second)}`;
+  expect(low <= values.rightStop(sum), text).toBe(true);
+  expect(values.leftStop(sum) <= high, text).toBe(true);
+}
+
+function largest(a: bigint, b: bigint): bigint {
+  return a > b ? a : b;
+}
