@@ -1,8 +1,16 @@
 // Bounds on components from their boards, by the kind of game: for components too large for a value.
 
+import { colsOf, GRID_HEADER } from '../board/grid';
 import { Kind } from '../games/kinds';
+import { numberBounds, switchGameBounds } from './basicGames';
+import { cannibalClobberBounds } from './cannibalClobber';
+import { clobberBounds } from './clobber';
 import { domineeringBounds } from './domineering';
+import { elephantsBounds } from './elephants';
+import { genToadsBounds } from './genToads';
+import { hackenbushBounds } from './hackenbush';
 import { reportAllSmall, reportUnbounded } from './report';
+import { topplingDominoesBounds } from './topplingDominoes';
 
 export {
   BoundFlag,
@@ -28,17 +36,23 @@ export function boundsOf(kind: i32, impartial: bool, bytes: usize, length: i32):
   // Both players have the same moves, so both have one or neither has.
   if (impartial) return reportAllSmall(0);
   switch (kind) {
-    case Kind.Nimber:
-    case Kind.Kayles:
-    case Kind.Cram:
-    case Kind.Treblecross:
-    case Kind.UpStar:
-    // A stone next to an enemy stone can be clobbered by it, and can clobber it.
-    case Kind.Clobber:
-    case Kind.Clobber1xn: return reportAllSmall(0);
-  }
-  switch (kind) {
+    case Kind.Clobber1xn: return clobberBounds(bytes, length, length);
+    case Kind.Elephants: return elephantsBounds(bytes, length);
+    case Kind.TopplingDominoes: return topplingDominoesBounds(bytes, length);
+    case Kind.GenToads: return genToadsBounds(bytes, length);
+    case Kind.Clobber: return clobberBounds(bytes + <usize>GRID_HEADER, length - GRID_HEADER, colsOf(bytes));
+    case Kind.CannibalClobber: return cannibalClobberBounds(bytes, length);
     case Kind.Domineering: return domineeringBounds(bytes, length);
+    case Kind.Kayles:
+    case Kind.Nimber:
+    case Kind.Cram:
+    case Kind.Treblecross: return reportAllSmall(0);
+    case Kind.IntegerGame:
+    case Kind.DyadicRational: return numberBounds(bytes);
+    case Kind.SwitchGame: return switchGameBounds(bytes, length);
+    // n·↑ and * have nothing but 0, * and smaller ones as options.
+    case Kind.UpStar: return reportAllSmall(0);
+    case Kind.Hackenbush: return hackenbushBounds(bytes, length);
   }
   reportUnbounded(0);
 }

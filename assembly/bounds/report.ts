@@ -24,6 +24,8 @@ export const enum BoundFlag {
   NumberBelow = 8,
   /** G ≤ boundHigh. */
   NumberAbove = 16,
+  /** G = {boundLeftStop | boundRightStop}, which is x + * if both are x. */
+  Switch = 32,
 }
 
 /** boundLow ≤ RightStop(G) and LeftStop(G) ≤ boundHigh. Fixed point with 32 fractional bits (values/dyadic.ts). */
@@ -72,11 +74,49 @@ export function reportNumbers(low: i64, high: i64, estimate: i64): void {
     (boundHigh <= 0 ? BoundFlag.AtMostZero : 0);
 }
 
-/** The same in whole numbers of moves; the estimate in halves. */
-// @ts-ignore: decorator
-@inline
+/** The same in whole numbers of moves, below 2^29; the estimate in halves. */
 export function reportMoves(low: i32, high: i32, estimateInHalves: i32): void {
   reportNumbers(<i64>low * ONE, <i64>high * ONE, <i64>estimateInHalves * (ONE >> 1));
+}
+
+/** Both stops are between low and high. */
+export function reportBothStops(low: i64, high: i64): void {
+  reportNumbers(low, high, low);
+  boundFlags =
+    (boundLow > 0 ? BoundFlag.AtLeastZero : 0) | (boundHigh < 0 ? BoundFlag.AtMostZero : 0);
+}
+
+/** The bounds on the four stops, of at most 2^16 moves. */
+export function reportStops(low: i32, leftStop: i32, rightStop: i32, high: i32): void {
+  boundLow = <i64>low * ONE;
+  boundHigh = <i64>high * ONE;
+  boundLeftStop = <i64>leftStop * ONE;
+  boundRightStop = <i64>rightStop * ONE;
+  boundLowMean = boundLow;
+  boundHighMean = boundHigh;
+  boundLowTemperature = 0;
+  boundHighTemperature = 0;
+  boundMean = (boundLow + boundHigh) >> 1;
+  boundFlags = (low > 0 ? BoundFlag.AtLeastZero : 0) | (high < 0 ? BoundFlag.AtMostZero : 0);
+}
+
+/** G = {left | right}, with left ≥ right. */
+export function reportSwitch(left: i64, right: i64): void {
+  if (left > LARGEST_BOUND || right < -LARGEST_BOUND) return reportUnbounded(0);
+  boundLow = right;
+  boundHigh = left;
+  boundLeftStop = left;
+  boundRightStop = right;
+  boundMean = (left + right) >> 1;
+  boundLowMean = boundMean;
+  boundHighMean = boundMean;
+  boundLowTemperature = left - boundMean;
+  boundHighTemperature = boundLowTemperature;
+  boundFlags =
+    BoundFlag.Switch |
+    (right > 0 ? BoundFlag.AtLeastZero : 0) |
+    (left < 0 ? BoundFlag.AtMostZero : 0) |
+    (left == right && left == 0 ? BoundFlag.AllSmall : 0);
 }
 
 /** `flags` tells of its sign, if that is known. */

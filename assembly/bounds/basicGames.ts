@@ -1,0 +1,22 @@
+// Numbers and switches, which are known.
+
+import { NO_NUMBER, numberFromDouble } from '../values/dyadic';
+import { reportNumbers, reportSwitch, reportUnbounded } from './report';
+
+export function numberBounds(bytes: usize): void {
+  const number = numberFromDouble(load<f64>(bytes));
+  if (number == NO_NUMBER) return reportUnbounded(0);
+  reportNumbers(number, number, number);
+}
+
+/** After a move it is a number. */
+export function switchGameBounds(bytes: usize, length: i32): void {
+  if (length == 8) return numberBounds(bytes);
+  const left = numberFromDouble(load<f64>(bytes));
+  const right = numberFromDouble(load<f64>(bytes, 8));
+  if (left == NO_NUMBER || right == NO_NUMBER) return reportUnbounded(0);
+  // A number between the two.
+  if (left < right) return reportNumbers(left, right, (left + right) >> 1);
+  if (((left + right) & 1) != 0) return reportUnbounded(0);
+  reportSwitch(left, right);
+}

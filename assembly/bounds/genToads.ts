@@ -1,0 +1,70 @@
+// Bounds for generalised Toads and Frogs: how often a player could move if the other never did. If that is m for
+// Left, G ≤ m: in G - m Right, moving second, answers every Left move in G by one in -m.
+
+import { BLACK, cell } from '../board/cells';
+import { reportMoves, reportUnbounded } from './report';
+
+const MIN_SLIDE: usize = 0;
+const MAX_SLIDE: usize = 2;
+const MAX_JUMP: usize = 4;
+const FRIENDLY: usize = 6;
+const HEADER: i32 = 8;
+
+/** Walks are as long as the strip for each stone. */
+const LONGEST: i32 = 2048;
+
+export function genToadsBounds(bytes: usize, length: i32): void {
+  const count = length - HEADER;
+  if (count > LONGEST) return reportUnbounded(0);
+  const cells = bytes + HEADER;
+  const maxJump = <i32>load<u16>(bytes, MAX_JUMP);
+  let left: i32;
+  let right: i32;
+  if (load<u16>(bytes, MAX_SLIDE) == 1 && !load<u16>(bytes, FRIENDLY)) {
+    left = walks(cells, count - 1, -1, -1, BLACK, maxJump);
+    right = walks(cells, 0, count, 1, 1 - BLACK, maxJump);
+  } else {
+    const leastStep = min(<i32>load<u16>(bytes, MIN_SLIDE), maxJump ? 2 : i32.MAX_VALUE);
+    left = distance(cells, count, BLACK) / leastStep;
+    right = distance(cells, count, 1 - BLACK) / leastStep;
+  }
+  reportMoves(-right, left, left - right);
+}
+
+/**
+ * Single steps, and jumps over enemies only: stones of a colour stay in their order, and going on never takes a move
+ * from those behind. So the foremost goes as far as it can, then the next, and enemies stand still. Cells are looked
+ * at from `front`, step by step against the direction of play, to `end`.
+ */
+function walks(cells: usize, front: i32, end: i32, step: i32, colour: i32, maxJump: i32): i32 {
+  let moves = 0;
+  // Where the stones ahead have come to rest; off the board at first.
+  let limit = front - step;
+  for (let start = front; start != end; start += step) {
+    if (cell(cells, start) != colour) continue;
+    let at = start;
+    while (true) {
+      let to = at - step;
+      // Stones of the same colour have left their cells.
+      while (to != limit && cell(cells, to) == 1 - colour) to -= step;
+      if (to == limit || abs(to - at) - 1 > maxJump) break;
+      at = to;
+      moves++;
+    }
+    limit = at;
+  }
+  return moves;
+}
+
+/** The way of all stones of a colour to its end of the strip, where they stand side by side. */
+function distance(cells: usize, count: i32, colour: i32): i32 {
+  let cellsAhead = 0;
+  let stones = 0;
+  for (let i = 0; i < count; i++) {
+    const at = colour == BLACK ? count - 1 - i : i;
+    if (cell(cells, at) != colour) continue;
+    cellsAhead += i - stones;
+    stones++;
+  }
+  return cellsAhead;
+}
