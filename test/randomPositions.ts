@@ -95,6 +95,8 @@ const TEXT_MAKERS: Readonly<Record<string, TextMaker>> = {
   col: grid('XO....#'),
   snort: grid('XO....#'),
   hackenbush: strip('XXOO#'),
+  nim: (size, random) => `${between(random, 0, size)}`,
+  grundy: (size, random) => `${between(random, 0, size)}`,
 };
 
 /** Whether {@link randomText} knows the game. */
