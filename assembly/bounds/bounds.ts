@@ -2,13 +2,16 @@
 
 import { colsOf, GRID_HEADER } from '../board/grid';
 import { Kind } from '../games/kinds';
+import { amazonsBounds } from './amazons';
 import { numberBounds, switchGameBounds } from './basicGames';
 import { cannibalClobberBounds } from './cannibalClobber';
 import { clobberBounds } from './clobber';
 import { domineeringBounds } from './domineering';
 import { elephantsBounds } from './elephants';
+import { genKingDirtBounds } from './genKingDirt';
 import { genToadsBounds } from './genToads';
 import { hackenbushBounds } from './hackenbush';
+import { nogo1xnBounds, nogoBounds } from './nogo';
 import { reportAllSmall, reportUnbounded } from './report';
 import { topplingDominoesBounds } from './topplingDominoes';
 
@@ -37,11 +40,15 @@ export function boundsOf(kind: i32, impartial: bool, bytes: usize, length: i32):
   if (impartial) return reportAllSmall(0);
   switch (kind) {
     case Kind.Clobber1xn: return clobberBounds(bytes, length, length);
+    case Kind.Nogo1xn: return nogo1xnBounds(bytes, length);
     case Kind.Elephants: return elephantsBounds(bytes, length);
     case Kind.TopplingDominoes: return topplingDominoesBounds(bytes, length);
     case Kind.GenToads: return genToadsBounds(bytes, length);
     case Kind.Clobber: return clobberBounds(bytes + <usize>GRID_HEADER, length - GRID_HEADER, colsOf(bytes));
     case Kind.CannibalClobber: return cannibalClobberBounds(bytes, length);
+    case Kind.Nogo: return nogoBounds(bytes, length);
+    case Kind.Amazons: return amazonsBounds(bytes, length);
+    case Kind.GenKingDirt: return genKingDirtBounds(bytes, length);
     case Kind.Domineering: return domineeringBounds(bytes, length);
     case Kind.Kayles:
     case Kind.Nimber:

@@ -21,21 +21,21 @@ import { pushMove } from './output';
 
 // The board last read, as sets of cells.
 let first: u64 = 0;
-let black: u64 = 0;
-let white: u64 = 0;
-let immortals: u64 = 0;
-let empty: u64 = 0;
+export let black: u64 = 0;
+export let white: u64 = 0;
+export let immortals: u64 = 0;
+export let empty: u64 = 0;
 let unplayable: u64 = 0;
-let blackOnly: u64 = 0;
-let whiteOnly: u64 = 0;
+export let blackOnly: u64 = 0;
+export let whiteOnly: u64 = 0;
 
 /** What the last call of `judgeBlocks` found: single liberties, and liberties of blocks that have another. */
 let lastLiberties: u64 = 0;
 let safeLiberties: u64 = 0;
 
 /** Where Black and White may play on the board last read. */
-let blackLegal: u64 = 0;
-let whiteLegal: u64 = 0;
+export let blackLegal: u64 = 0;
+export let whiteLegal: u64 = 0;
 
 function readBoard(bytes: usize, count: i32, cols: i32): void {
   const cells = bytes + <usize>GRID_HEADER;
@@ -76,7 +76,7 @@ function judgeBlocks(stones: u64, cols: i32): void {
 }
 
 /** A stone must not take the last liberty of an enemy block; it needs one, or a block that has another. */
-function findLegal(bytes: usize, count: i32, cols: i32): void {
+export function findLegal(bytes: usize, count: i32, cols: i32): void {
   readBoard(bytes, count, cols);
   judgeBlocks(black, cols);
   const blackLast = lastLiberties;
