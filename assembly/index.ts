@@ -4,6 +4,7 @@ import { chooseFeatures } from './full/features';
 import { addFullComponent as addToFullSum, addFullSwitch as addSwitchToFullSum, beginFullSum as startFullSum, openFull, startFull as beginFullSearch } from './full/root';
 import { deepest as searchDepth, nodes as searchNodes, runSearch, tableHits as searchHits, tableMisses as searchMisses } from './full/search';
 import { setMostKept, setValueSize } from './full/sizes';
+import { addToValuation, addWordsToValuation, openValuation, runThermograph as continueThermograph, runValuation as continueValuation, Valuation, valuationDepth as valuingDepth, valuedBoards, wordsOfThermograph, wordsOfValuation } from './full/valuation';
 import { openOutput } from './games/output';
 import { nimDeepest, nimNodes, nimResult, nimTableHits, nimTableMisses, runNim as continueNim, startNim as beginNim } from './impartial/mex';
 import { openNimTable } from './memory/nimTable';
@@ -18,6 +19,7 @@ import { deepest, nodes, runOutcome as continueOutcome, startOutcome as beginOut
 import { addRootComponent, addRootTemperature, clearRoot, openRoot, rootCount, rootIds, rootTemperatureCount, rootTemperatures, sortRoot } from './sum/root';
 import { Status } from './sum/status';
 import { chooseTechniques, sameComponents } from './sum/techniques';
+import { limitHit, transferBuffer, transferWords } from './values/values';
 
 /** What a table may take. */
 let tableBytes: usize = 0;
@@ -154,6 +156,61 @@ export function fullTableMisses(): f64 {
 
 export function fullDepth(): i32 {
   return searchDepth;
+}
+
+/** Where the host leaves and finds values as words; 0 when memory has ended. */
+export function transferAddress(): usize {
+  return transferBuffer();
+}
+
+export function transferSize(): u32 {
+  return transferWords();
+}
+
+/** Begins the value of a sum, within a question of the full search. False: no memory. */
+export function beginValuation(): bool {
+  return openValuation();
+}
+
+/** Adds the component whose bytes are in the exchange to the sum to be valued. False: no memory. */
+export function addValuationComponent(kind: i32, length: i32): bool {
+  return addToValuation(kind, exchange, length);
+}
+
+/** Adds the value of the words in the transfer buffer to it. False if it is out of reach. */
+export function addValuationWords(words: u32): bool {
+  return addWordsToValuation(words);
+}
+
+export function runValuation(steps: i32, boards: u32): Valuation {
+  return continueValuation(steps, boards);
+}
+
+/** Writes the value into the transfer buffer; returns the number of words, 0 if it does not fit. */
+export function valuationWords(): u32 {
+  return wordsOfValuation();
+}
+
+/** Works out the thermograph of the value. */
+export function runThermograph(steps: i32): Valuation {
+  return continueThermograph(steps);
+}
+
+export function thermographWords(): u32 {
+  return wordsOfThermograph();
+}
+
+/** Which limit of values was met last (assembly/values/budget.ts). */
+export function valuationLimit(): i32 {
+  return limitHit;
+}
+
+export function valuationBoards(): u32 {
+  return valuedBoards;
+}
+
+export function valuationDepth(): i32 {
+  return valuingDepth;
 }
 
 export function nimValue(): u32 {

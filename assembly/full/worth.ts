@@ -1,5 +1,6 @@
 // The exact values of components. A component is worth computing if it is small: canonical forms grow quickly.
 
+import { storedValue } from '../database/entries';
 import { basicFirst, BasicKind, basicKind, basicNimber, basicSecond } from '../games/basic';
 import { firstPart, moveAt, moveCount, nextPart } from '../games/output';
 import { gameBasic } from '../games/rules';
@@ -60,6 +61,19 @@ export function worthOf(id: u32, most: i32): u32 {
   return isNegative(id) ? negative(value) : value;
 }
 
+/** The value of the positive sign of a kept board, if it is known; else `UNKNOWN`. */
+export function knownWorth(id: u32): u32 {
+  const item = itemAt(id);
+  return load<u8>(item, 91) == Worth.Known ? load<u32>(item, 92) : UNKNOWN;
+}
+
+/** Keeps the value of the positive sign of a kept board. */
+export function rememberWorth(id: u32, value: u32): void {
+  const item = itemAt(id);
+  store<u8>(item, <u8>Worth.Known, 91);
+  store<u32>(item, value, 92);
+}
+
 function appraise(item: usize, most: i32): u32 {
   const kind = <i32>load<u8>(item, 88);
   const impartial = load<u8>(item, 89) != 0;
@@ -69,6 +83,8 @@ function appraise(item: usize, most: i32): u32 {
     const value = basicWorth(kind, position, length);
     if (value != UNKNOWN) return value;
   }
+  const stored = storedValue(load<u64>(item) | load<u64>(item, 8));
+  if (stored != UNKNOWN) return stored;
   if (load<i32>(item, 96) > most || formCount() > MOST_VALUES) return UNKNOWN;
   const mark = scratchMark();
   const value = byOptions(kind, impartial, position, length, most);
@@ -80,7 +96,6 @@ function appraise(item: usize, most: i32): u32 {
 export function basicWorth(kind: i32, position: usize, length: i32): u32 {
   gameBasic(kind, position, length);
   if (basicKind == BasicKind.None) return UNKNOWN;
-  allowSteps(stepsPerBoard);
   const first = numberFromDouble(basicFirst);
   switch (basicKind) {
     case BasicKind.Number:

@@ -32,6 +32,15 @@ export function allowSteps(steps: i32): void {
   limitHit = Limit.None;
 }
 
+/** Counts work that does not nest. */
+export function spendSteps(steps: i32): void {
+  stepsLeft -= steps;
+}
+
+export function stepsAreSpent(): bool {
+  return stepsLeft <= 0;
+}
+
 /** Begins a nested computation; true obliges to `leave`. */
 export function enter(): bool {
   if (stepsLeft <= 0) {

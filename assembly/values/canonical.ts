@@ -2,6 +2,7 @@
 // and reversible ones bypassed until there are none, and what is left is looked up.
 
 import { CACHE, cached, closeCache, NOT_CACHED, openCache, remember } from '../memory/caches';
+import { giveBlock, takeBlock } from '../memory/pages';
 import { enter, hitLimit, leave, Limit } from './budget';
 import { Answer, isAtMost } from './compare';
 import { NO_NUMBER, simplestNumber } from './dyadic';
@@ -25,16 +26,31 @@ let high: i64 = 0;
 let low: i64 = 0;
 let serial: u64 = 0;
 
+/**
+ * The last game whose construction ran out of steps: u32 Left's options, u32 Right's, then both lists. If it is tried
+ * again, it keeps its number, and with it the answers found so far.
+ */
+let interrupted: usize = 0;
+let interruptedSerial: u64 = 0;
+let lastSerial: u64 = 0;
+const INTERRUPTED_BYTES: usize = 8 + ((<usize>MOST_OPTIONS * 2) << 2);
+
 /** One end of the interval in which the Simplicity Theorem seeks a number, as the last `bound…` found it. */
 export let bound: i64 = 0;
 export let boundClosed: bool = false;
 
-export function openCanonical(): void {
+/** False when memory has ended. */
+export function openCanonical(): bool {
   openCache(answers, MOST_CACHE_BITS);
+  interruptedSerial = 0;
+  if (!interrupted) interrupted = takeBlock(INTERRUPTED_BYTES);
+  return interrupted != 0;
 }
 
 export function closeCanonical(): void {
   closeCache(answers);
+  if (interrupted) giveBlock(interrupted, INTERRUPTED_BYTES);
+  interrupted = 0;
 }
 
 /**
@@ -70,6 +86,7 @@ function numberOrElse(leftList: usize, leftLength: u32, rightList: usize, rightL
   const mark = listMark();
   const v = simplify(leftList, leftLength, rightList, rightLength, least, most);
   releaseLists(mark);
+  if (v == UNKNOWN) noteInterruption(leftList, leftLength, rightList, rightLength);
   return v;
 }
 
@@ -135,7 +152,7 @@ function simplify(
   rights = rightLength;
   high = top;
   low = bottom;
-  serial++;
+  serial = serialFor(leftList, leftLength, rightList, rightLength);
   if (!keepLeftBest() || !keepRightBest()) return UNKNOWN;
   let changed = true;
   while (changed) {
@@ -147,6 +164,28 @@ function simplify(
   }
   const small = recogniseSmall(left, lefts, right, rights);
   return small != NOT_SMALL ? small : makeGeneral(left, lefts, right, rights, high, low);
+}
+
+function noteInterruption(leftList: usize, leftLength: u32, rightList: usize, rightLength: u32): void {
+  interruptedSerial = serial;
+  store<u32>(interrupted, leftLength);
+  store<u32>(interrupted, rightLength, 4);
+  memory.copy(interrupted + 8, leftList, <usize>leftLength << 2);
+  memory.copy(interrupted + 8 + (<usize>leftLength << 2), rightList, <usize>rightLength << 2);
+}
+
+/** A new number, or that of the game that was interrupted. */
+function serialFor(leftList: usize, leftLength: u32, rightList: usize, rightLength: u32): u64 {
+  if (
+    interruptedSerial != 0 &&
+    load<u32>(interrupted) == leftLength &&
+    load<u32>(interrupted, 4) == rightLength &&
+    memory.compare(interrupted + 8, leftList, <usize>leftLength << 2) == 0 &&
+    memory.compare(interrupted + 8 + (<usize>leftLength << 2), rightList, <usize>rightLength << 2) == 0
+  ) {
+    return interruptedSerial;
+  }
+  return ++lastSerial;
 }
 
 /** Keeps, sorted, only Left options that no other exceeds. False if a comparison is unknown. */

@@ -3,6 +3,9 @@
 // u32 words: the number of nodes, then the nodes; a node stands behind its options, the last node is the value.
 //   0, number low, number high, ups, nimber         an UpStar (or number); the number has 32 fractional bits
 //   1, lefts, rights, their node numbers             a game by its options
+//
+// A thermograph: the points of the Left wall, those of the Right wall, then the points, Left's first:
+//   value low, value high, temperature low, temperature high
 
 import {
   closeIndex,
@@ -21,6 +24,7 @@ import { Kind, kindOf, nimberOf, numberPart, UNKNOWN, upsOf } from './forms';
 import { makeUpStar } from './intern';
 import { idAt, listMark, releaseLists, setId, takeList } from './lists';
 import { ensureOptions, leftCount, leftOptions, rightCount } from './options';
+import { leftWallPoints, rightWallPoints } from './thermograph';
 
 const MOST_NODES: u32 = 1 << 15;
 const BUFFER_BYTES: usize = 1 << 18;
@@ -118,6 +122,15 @@ function writeOptions(v: u32): bool {
   }
   releaseLists(mark);
   return written;
+}
+
+/** Writes a thermograph into the buffer; returns the number of words, 0 when memory has ended. */
+export function writeThermograph(thermograph: usize): u32 {
+  if (!thermograph || !transferBuffer()) return 0;
+  // It lies in memory as it is written: two counts, then the points.
+  const words = 2 + ((leftWallPoints(thermograph) + rightWallPoints(thermograph)) << 2);
+  memory.copy(buffer, thermograph, <usize>words << 2);
+  return words;
 }
 
 /** The value of the words in the buffer, in any form; `UNKNOWN` if they make no sense or meet a limit. */

@@ -9,13 +9,16 @@ import { closeLists, openLists } from './lists';
 import { closeThermographs, openThermographs } from './thermograph';
 import { closeTransfer } from './transfer';
 
+/** How often values have been forgotten: ids of earlier generations mean nothing. */
+export let generation: u32 = 0;
+
 /** Forgets all values but 0 and begins anew. False when memory has ended. */
 export function openValues(): bool {
   closeValues();
+  generation++;
   openComparison();
-  openCanonical();
   openArithmetic();
-  return openInterning() && openLists() && openThermographs();
+  return openCanonical() && openInterning() && openLists() && openThermographs();
 }
 
 /** Gives all memory back; every id becomes meaningless. */
@@ -31,7 +34,7 @@ export function closeValues(): void {
 
 export { add, negative, subtract } from './arithmetic';
 export { atomicLead, atomicWeight } from './atomicWeight';
-export { allowSteps, limitHit, Limit, stepsSpent } from './budget';
+export { allowSteps, hitLimit, limitHit, Limit, spendSteps, stepsAreSpent, stepsSpent } from './budget';
 export { valueOfOptions } from './canonical';
 export { Answer, compareValues, isAtMost, Order, Outcome, outcomeOfValue } from './compare';
 export { fits, floorOf, FRACTION_BITS, NO_NUMBER, numberFromDouble, ONE } from './dyadic';
@@ -64,4 +67,4 @@ export {
   thermographOf,
   warmThermographOf,
 } from './thermograph';
-export { readValue, transferBuffer, transferWords, writeValue } from './transfer';
+export { readValue, transferBuffer, transferWords, writeThermograph, writeValue } from './transfer';
