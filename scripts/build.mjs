@@ -3,7 +3,7 @@
 //   node scripts/build.mjs --fast   without type declarations (what running and testing need)
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, copyFile, mkdir } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readdir, rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -25,7 +25,7 @@ async function compileAssembly(entry, besideLoader) {
 
 /** Bundles TypeScript entries as ES modules; chunks are shared between them. */
 async function bundle(entryPoints, extra) {
-  await build({
+  const { metafile } = await build({
     absWorkingDir: root,
     entryPoints,
     outdir: 'dist',
@@ -36,20 +36,34 @@ async function bundle(entryPoints, extra) {
     mainFields: ['module', 'main'],
     external: ['node:*', 'commander'],
     sourcemap: true,
+    metafile: true,
     ...extra,
   });
+  return Object.keys(metafile.outputs).map((path) => basename(path));
+}
+
+/** Removes the scripts of earlier builds: the names of chunks change with their contents. */
+async function removeStale(current) {
+  const scripts = (await readdir(`${root}dist`)).filter((name) => /\.js(\.map)?$/.test(name));
+  const stale = scripts.filter((name) => !current.includes(name));
+  await Promise.all(stale.map((name) => rm(`${root}dist/${name}`)));
 }
 
 await mkdir(`${root}dist`, { recursive: true });
 const fast = process.argv.includes('--fast');
+// Chunks lie beside the entries, and so beside the .wasm files.
+const scripts = bundle(
+  { index: 'src/index.ts', cli: 'src/cli/main.ts', suiteWorker: 'src/suite/worker.ts' },
+  { splitting: true, chunkNames: '[name]-[hash]' },
+);
 await Promise.all([
   compileAssembly('assembly/index.ts', 'src/engine/wasm/solver.wasm'),
-  existsSync(`${root}assembly/duel/index.ts`) && compileAssembly('assembly/duel/index.ts', 'src/duel/duel.wasm'),
-  // Chunks lie beside the entries, and so beside the .wasm files.
-  bundle(
-    { index: 'src/index.ts', cli: 'src/cli/main.ts', suiteWorker: 'src/suite/worker.ts' },
-    { splitting: true, chunkNames: '[name]-[hash]' },
-  ),
-  fast || run(process.execPath, [`${root}node_modules/typescript/bin/tsc`, '-p', 'tsconfig.types.json'], { cwd: root }),
+  existsSync(`${root}assembly/duel/index.ts`) &&
+    compileAssembly('assembly/duel/index.ts', 'src/duel/duel.wasm'),
+  fast ||
+    run(process.execPath, [`${root}node_modules/typescript/bin/tsc`, '-p', 'tsconfig.types.json'], {
+      cwd: root,
+    }),
 ]);
+await removeStale(await scripts);
 await chmod(`${root}dist/cli.js`, 0o755);

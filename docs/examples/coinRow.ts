@@ -2,14 +2,7 @@
  * Coins in a row, a game of our own in one file. Each coin shows heads (H) or tails (T). Left takes a head, Right a
  * tail, together with all coins before it. Who cannot move loses.
  */
-import {
-  createEngine,
-  type GameRules,
-  labelOf,
-  ParseError,
-  parseInput,
-  standardRegistry,
-} from 'sumgame';
+import { createEngine, type GameRules, labelOf, ParseError, parseInput, standardRegistry } from 'sumgame';
 
 /** The row as text is the position; a move is the index of the coin that is taken. */
 export const coinRow: GameRules<string, number> = {

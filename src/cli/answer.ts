@@ -64,5 +64,5 @@ async function cheapMoves(
   if (kind !== 'solve' || !mover || answer !== 'win' || stats.nodes > SHORT_SEARCH_NODES) return [];
   const sum = group.games.map((game) => game.subgame);
   const found = await engine.winningMoves(sum, mover, { ...search, ...MOVES_LIMITS, keepTable: true });
-  return found.status === 'done' ? winningMoveTexts(sum, mover, found.result).all : [];
+  return found.status === 'done' ? winningMoveTexts(sum, mover, found.result).reduced : [];
 }

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { ENGINE_NAMES, type EngineName, type SearchOptions } from '../engine/engine.js';
 
 /** The engine that answers if none is named. */
-export const DEFAULT_ENGINE: EngineName = 'ts';
+export const DEFAULT_ENGINE: EngineName = 'wasm';
 
 /** Where a text comes from. */
 export interface InputFlags {

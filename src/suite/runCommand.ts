@@ -107,9 +107,9 @@ async function ask(engine: Engine, sum: Sum, command: Command, search: SearchOpt
       if (answer.status !== 'done') return unanswered(answer);
       const found = winningMoveTexts(sum, command.mover, answer.result);
       const { stats } = answer;
-      if (!command.expected) return completed(command, found.all, stats);
+      if (!command.expected) return completed(command, found.reduced, stats);
       const resultText = compareMoves(command.expected, found);
-      return { answer: found.all, resultText, status: resultText === 'OK' ? 'PASS' : 'FAIL', stats };
+      return { answer: found.reduced, resultText, status: resultText === 'OK' ? 'PASS' : 'FAIL', stats };
     }
   }
 }

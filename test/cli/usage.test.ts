@@ -92,7 +92,7 @@ describe('games', () => {
 });
 
 describe('moves and nim take the sums and ignore the commands', () => {
-  // Linear Clobber, Kayles: tables of the reference solver 1.5. The full list: each of three equal games.
+  // Linear Clobber, Kayles: tables of the reference solver 1.5. Of equal games only the first is listed.
   test.each([
     [
       ['moves', '[clobber_1xn] XOXO'],
@@ -112,8 +112,8 @@ describe('moves and nim take the sums and ignore the commands', () => {
     [
       ['moves', '[clobber_1xn] XO XO XO {} XO'],
       [
-        ['B', ['0:1-2', '1:1-2', '2:1-2']],
-        ['W', ['0:2-1', '1:2-1', '2:2-1']],
+        ['B', ['0:1-2']],
+        ['W', ['0:2-1']],
         ['B', ['1-2']],
         ['W', ['2-1']],
       ],
