@@ -45,7 +45,7 @@ function mirror(square: u64, cols: i32): u64 {
 /** Rows and columns exchanged: first in blocks of 2 x 2, then of 4 x 4, then of 8 x 8. */
 // @ts-ignore: decorator
 @inline
-function transposeSquare(square: u64): u64 {
+export function transposeSquare(square: u64): u64 {
   let x = square;
   let moved = (x ^ (x >> 7)) & 0x00aa00aa00aa00aa;
   x ^= moved ^ (moved << 7);

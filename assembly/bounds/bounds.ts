@@ -6,13 +6,16 @@ import { amazonsBounds } from './amazons';
 import { numberBounds, switchGameBounds } from './basicGames';
 import { cannibalClobberBounds } from './cannibalClobber';
 import { clobberBounds } from './clobber';
+import { colBounds, snortBounds } from './colouring';
 import { domineeringBounds } from './domineering';
 import { elephantsBounds } from './elephants';
+import { fissionBounds } from './fission';
 import { genKingDirtBounds } from './genKingDirt';
 import { genToadsBounds } from './genToads';
 import { hackenbushBounds } from './hackenbush';
 import { nogo1xnBounds, nogoBounds } from './nogo';
 import { reportAllSmall, reportUnbounded } from './report';
+import { sheepBounds } from './sheep';
 import { topplingDominoesBounds } from './topplingDominoes';
 
 export {
@@ -50,6 +53,8 @@ export function boundsOf(kind: i32, impartial: bool, bytes: usize, length: i32):
     case Kind.Amazons: return amazonsBounds(bytes, length);
     case Kind.GenKingDirt: return genKingDirtBounds(bytes, length);
     case Kind.Domineering: return domineeringBounds(bytes, length);
+    case Kind.Fission: return fissionBounds(bytes, length);
+    case Kind.Sheep: return sheepBounds(bytes, length);
     case Kind.Kayles:
     case Kind.Nimber:
     case Kind.Cram:
@@ -59,6 +64,8 @@ export function boundsOf(kind: i32, impartial: bool, bytes: usize, length: i32):
     case Kind.SwitchGame: return switchGameBounds(bytes, length);
     // n·↑ and * have nothing but 0, * and smaller ones as options.
     case Kind.UpStar: return reportAllSmall(0);
+    case Kind.Col: return colBounds(bytes, length);
+    case Kind.Snort: return snortBounds(bytes, length);
     case Kind.Hackenbush: return hackenbushBounds(bytes, length);
   }
   reportUnbounded(0);

@@ -11,6 +11,7 @@ import { allCells, plane } from '../board/bits';
 import { cell, EMPTY } from '../board/cells';
 import { colsOf, GRID_HEADER, rowsOf } from '../board/grid';
 import { fitsSquare, toSquare } from '../board/square';
+import { transposeSquare } from '../board/symmetry';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 import { FRACTION_BITS } from '../values/dyadic';
 import {
@@ -54,7 +55,7 @@ export function domineeringBounds(bytes: usize, length: i32): void {
   const low = stop;
   const leftStop = firstStop;
   const isNumberBelow = isNumber;
-  store<u64>(square, transposed(empty));
+  store<u64>(square, transposeSquare(empty));
   addBands(square, cols);
   const vertical = <i32>popcnt(empty & (empty >> 8));
   const horizontal = <i32>popcnt(empty & (empty >> 1) & 0x7f7f7f7f7f7f7f7f);
@@ -81,18 +82,6 @@ export function domineeringBounds(bytes: usize, length: i32): void {
 @inline
 function estimate(lowMean: i32, highMean: i32, vertical: i32, horizontal: i32): i64 {
   return (<i64>(lowMean + highMean) << (SCALE - 1)) + (<i64>(vertical - horizontal) << (FRACTION_BITS - 4));
-}
-
-/** Rows become columns; three rounds of exchanging blocks across the diagonal. */
-// @ts-ignore: decorator
-@inline
-function transposed(board: u64): u64 {
-  let moved = (board ^ (board >> 7)) & 0x00aa00aa00aa00aa;
-  board ^= moved ^ (moved << 7);
-  moved = (board ^ (board >> 14)) & 0x0000cccc0000cccc;
-  board ^= moved ^ (moved << 14);
-  moved = (board ^ (board >> 28)) & 0x00000000f0f0f0f0;
-  return board ^ moved ^ (moved << 28);
 }
 
 /** Divides the rows, a byte each, into bands whose means have the greatest sum; of these the coolest. */
