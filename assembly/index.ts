@@ -1,12 +1,17 @@
 // Everything the host may call, and nothing else. 64-bit numbers cross as two 32-bit halves or as doubles.
 
+import { buildBoards as buildEntries, builtBytes, openBuilding, takeBuilt } from './database/build';
+import { openEntries, readEntries } from './database/entries';
+import { closeGrowing, emptyGrowing, extend, GROWING, growingBytes } from './database/growing';
+import { closeNodes, nodeWordBytes, nodeWords, readNodes } from './database/nodes';
 import { chooseFeatures } from './full/features';
 import { addFullComponent as addToFullSum, addFullSwitch as addSwitchToFullSum, beginFullSum as startFullSum, openFull, startFull as beginFullSearch } from './full/root';
 import { deepest as searchDepth, nodes as searchNodes, runSearch, tableHits as searchHits, tableMisses as searchMisses } from './full/search';
 import { setMostKept, setValueSize } from './full/sizes';
 import { addToValuation, addWordsToValuation, openValuation, runThermograph as continueThermograph, runValuation as continueValuation, Valuation, valuationDepth as valuingDepth, valuedBoards, wordsOfThermograph, wordsOfValuation } from './full/valuation';
 import { openOutput } from './games/output';
-import { nimDeepest, nimNodes, nimResult, nimTableHits, nimTableMisses, runNim as continueNim, startNim as beginNim } from './impartial/mex';
+import { nimDeepest, nimNodes, nimTableHits, nimTableMisses } from './impartial/counts';
+import { nimResult, runNim as continueNim, startNim as beginNim } from './impartial/mex';
 import { openNimTable } from './memory/nimTable';
 import { openOutcomeTable } from './memory/outcomeTable';
 import { bytesLeft, limitPages } from './memory/pages';
@@ -247,4 +252,56 @@ export function nimSearchTableMisses(): f64 {
 
 export function nimSearchDepth(): i32 {
   return nimDeepest;
+}
+
+/** What is read from a database file passes through here. */
+const incoming: usize = memory.data(GROWING, 4);
+
+/** Forgets the database, and makes room for pieces of up to `bytes`. Their address, 0 when memory has ended. */
+export function openDatabase(bytes: usize): usize {
+  closeNodes();
+  emptyGrowing(incoming);
+  return openEntries() ? extend(incoming, bytes) : 0;
+}
+
+/** Reads the nodes of all values. False when memory has ended. */
+export function readDatabaseNodes(bytes: usize): bool {
+  return readNodes(growingBytes(incoming), bytes);
+}
+
+/** Reads entries of one game. False when memory has ended. */
+export function readDatabaseEntries(kind: i32, impartial: bool, bytes: usize): bool {
+  return readEntries(kind, impartial, growingBytes(incoming), bytes);
+}
+
+export function closeDatabaseInput(): void {
+  closeGrowing(incoming);
+}
+
+/** Begins to add to the database; a value may cost so many steps. False when memory has ended. */
+export function startBuilding(steps: i32): bool {
+  return openBuilding(steps);
+}
+
+/** Adds the components of the boards in the exchange, `length` bytes each. False when memory has ended. */
+export function buildBoards(kind: i32, impartial: bool, count: i32, length: i32): bool {
+  return buildEntries(kind, impartial, exchange, count, length);
+}
+
+/** The bytes of the entries that are new since they were last taken. */
+export function newEntryBytes(): usize {
+  return builtBytes();
+}
+
+/** Where they lie; to be read before the next board comes. */
+export function takeNewEntries(): usize {
+  return takeBuilt();
+}
+
+export function databaseNodes(): usize {
+  return nodeWords();
+}
+
+export function databaseNodeBytes(): usize {
+  return nodeWordBytes();
 }

@@ -1,0 +1,97 @@
+// Building a database: boards come in, the components that are new go out with their values.
+
+import { choose, chosenHash, Flag, itemAt, itemBytes, keepBoard, openItems } from '../full/items';
+import { normalisePart } from '../full/parts';
+import { setStepsPerBoard, worthOf } from '../full/worth';
+import { clearParts, firstPart, nextPart, outputOverflow } from '../games/output';
+import { gameSplit } from '../games/rules';
+import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
+import { memoryEnded } from '../sum/status';
+import { UNKNOWN } from '../values/values';
+import { addEntry, ENTRY_HEADER, hasEntry } from './entries';
+import { emptyGrowing, extend, GROWING, growingBytes, growingLength } from './growing';
+import { nodeOf, NO_NODE, openNumbers } from './nodes';
+
+/** Larger than any component of a database. */
+const ANY_SIZE: i32 = 255;
+
+/** Items are forgotten when they take so much: what matters of them is in the database. */
+const MOST_ITEM_BYTES: usize = 256 << 20;
+
+/** The new entries, as they stand in a file. */
+const log: usize = memory.data(GROWING, 4);
+
+/** `steps`: what the value of one component may cost. False when memory has ended. */
+export function openBuilding(steps: i32): bool {
+  setStepsPerBoard(steps);
+  emptyGrowing(log);
+  return openNumbers();
+}
+
+export function builtBytes(): usize {
+  return growingLength(log);
+}
+
+/** Where the entries are that are new since they were last taken; they are forgotten with the next board. */
+export function takeBuilt(): usize {
+  const from = growingBytes(log);
+  emptyGrowing(log);
+  return from;
+}
+
+/** Splits `count` boards, each of `length` bytes, and adds what is new. False when memory has ended. */
+export function buildBoards(kind: i32, impartial: bool, boards: usize, count: i32, length: i32): bool {
+  if (itemBytes() > MOST_ITEM_BYTES && !openItems()) return false;
+  for (let i = 0; i < count; i++) {
+    const mark = scratchMark();
+    const built = buildBoard(kind, impartial, boards + <usize>(i * length), length);
+    releaseScratch(mark);
+    if (!built || memoryEnded || outputOverflow) return false;
+  }
+  return true;
+}
+
+function buildBoard(kind: i32, impartial: bool, bytes: usize, length: i32): bool {
+  const board = scratch(length + 64);
+  memory.copy(board, bytes, length);
+  clearParts();
+  gameSplit(kind, board, length);
+  let parts = 0;
+  for (let part = firstPart(); part; part = nextPart(part)) parts++;
+  // Parts are kept before any is appraised: that overwrites the output.
+  const ids = scratch(parts << 2);
+  let fresh = 0;
+  for (let part = firstPart(); part; part = nextPart(part)) {
+    const mark = scratchMark();
+    choose(kind, impartial, part, normalisePart(kind, impartial, part));
+    if (!hasEntry(chosenHash)) {
+      store<u32>(ids + (<usize>fresh << 2), keepBoard(kind, impartial));
+      fresh++;
+    }
+    releaseScratch(mark);
+    if (memoryEnded) return false;
+  }
+  for (let i = 0; i < fresh; i++) {
+    if (!addItem(load<u32>(ids + (<usize>i << 2)) & ~1)) return false;
+  }
+  return true;
+}
+
+function addItem(id: u32): bool {
+  const item = itemAt(id);
+  const hash = load<u64>(item) | load<u64>(item, 8);
+  // A board may hold the same new component twice.
+  if (hasEntry(hash)) return true;
+  const value = worthOf(id, ANY_SIZE);
+  if (memoryEnded) return false;
+  const node = value == UNKNOWN ? NO_NODE : nodeOf(value);
+  if ((value != UNKNOWN && node == NO_NODE) || !addEntry(hash, node)) return false;
+  const length = load<u32>(item, 68);
+  const entry = extend(log, ENTRY_HEADER + <usize>length);
+  if (!entry) return false;
+  store<u32>(entry, node);
+  store<u8>(entry, <u8>length, 4);
+  store<u8>(entry, load<u8>(item, 90) & Flag.SelfInverse ? 1 : 0, 5);
+  memory.copy(entry + ENTRY_HEADER, <usize>load<u32>(item, 64), <usize>length);
+  return true;
+}

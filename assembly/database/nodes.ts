@@ -1,0 +1,262 @@
+// The values of a database: each once, a value behind those it is made of. What was read from a file becomes a
+// value only when somebody asks for it. `src/database/nodes.ts` is the other side, and has checked what comes in.
+//
+// A node is u32 words; its first word holds a tag in the lowest 2 bits. Numbers have 32 fractional bits and take
+// two words, the lower one first.
+//   UpStar     tag, number, ups, nimber
+//   Options    tag + lefts·2^2 + rights·2^17, the nodes of the options; a canonical form, stops s and -s
+//   Translate  tag, node of an Options value, number
+//   Switch     tag, centre, half width
+
+import { closeIndex, firstSlot, HASH_INDEX, insertId, nextSlot, openIndex, slotId, slotTaken } from '../memory/hashIndex';
+import { idAt, listMark, releaseLists, setId, sortIds, takeList } from '../values/lists';
+import { makeGeneral } from '../values/intern';
+import {
+  addNumber,
+  baseOf,
+  generation,
+  halfWidth,
+  Kind,
+  kindOf,
+  leftCount,
+  leftOptions,
+  leftStop,
+  makeSwitch,
+  makeUpStar,
+  nimberOf,
+  numberPart,
+  rightCount,
+  rightStop,
+  UNKNOWN,
+  upsOf,
+} from '../values/values';
+import { closeGrowing, extend, GROWING, growingBytes, growingLength } from './growing';
+
+const enum Tag {
+  UpStar = 0,
+  Options = 1,
+  Translate = 2,
+  Switch = 3,
+}
+
+const LEFTS_SHIFT: u32 = 2;
+const RIGHTS_SHIFT: u32 = 17;
+const COUNT_MASK: u32 = 0x7fff;
+
+export const NO_NODE: u32 = 0xffffffff;
+
+const words: usize = memory.data(GROWING, 4);
+/** Where each node begins, in bytes. */
+const places: usize = memory.data(GROWING, 4);
+/** The value of each node + 1; 0 if nobody has asked for it. */
+const values: usize = memory.data(GROWING, 4);
+/** The values of which generation? */
+let known: u32 = 0;
+
+/** From values to their nodes, while a database is being built. */
+const numbers: usize = memory.data(HASH_INDEX, 4);
+
+export function closeNodes(): void {
+  closeGrowing(words);
+  closeGrowing(places);
+  closeGrowing(values);
+  closeIndex(numbers);
+}
+
+// @ts-ignore: decorator
+@inline
+export function nodeCount(): u32 {
+  return <u32>(growingLength(places) >> 2);
+}
+
+export function nodeWords(): usize {
+  return growingBytes(words);
+}
+
+export function nodeWordBytes(): usize {
+  return growingLength(words);
+}
+
+// @ts-ignore: decorator
+@inline
+function nodeAt(node: u32): usize {
+  return growingBytes(words) + <usize>load<u32>(growingBytes(places) + (<usize>node << 2));
+}
+
+/** Appends the nodes in these words. False when memory has ended. */
+export function readNodes(from: usize, bytes: usize): bool {
+  const at = growingLength(words);
+  const room = extend(words, bytes);
+  if (!room) return false;
+  memory.copy(room, from, bytes);
+  for (let next = at; next < at + bytes; ) {
+    if (!noteNode(next)) return false;
+    next += nodeBytes(load<u32>(growingBytes(words) + next));
+  }
+  return true;
+}
+
+function nodeBytes(first: u32): usize {
+  switch (first & 3) {
+    case Tag.Options: return (1 + ((first >> LEFTS_SHIFT) & COUNT_MASK) + ((first >> RIGHTS_SHIFT) & COUNT_MASK)) << 2;
+    case Tag.Translate: return 16;
+    default: return 20;
+  }
+}
+
+function noteNode(place: usize): bool {
+  const entry = extend(places, 4);
+  const value = extend(values, 4);
+  if (!entry || !value) return false;
+  store<u32>(entry, <u32>place);
+  store<u32>(value, 0);
+  return true;
+}
+
+/** The value of a node; `UNKNOWN` when memory has ended. */
+export function valueOfNode(node: u32): u32 {
+  if (known != generation) {
+    memory.fill(growingBytes(values), 0, growingLength(values));
+    known = generation;
+  }
+  const place = growingBytes(values) + (<usize>node << 2);
+  const mark = load<u32>(place);
+  if (mark) return mark - 1;
+  const value = makeValue(node);
+  if (value != UNKNOWN) store<u32>(place, value + 1);
+  return value;
+}
+
+function makeValue(node: u32): u32 {
+  const at = nodeAt(node);
+  switch (load<u32>(at) & 3) {
+    case Tag.UpStar: return makeUpStar(load<i64>(at, 4), load<i32>(at, 12), load<u32>(at, 16));
+    case Tag.Switch: return makeSwitch(load<i64>(at, 4), load<i64>(at, 12));
+    case Tag.Translate: {
+      const base = valueOfNode(load<u32>(at, 4));
+      return base == UNKNOWN ? UNKNOWN : addNumber(base, load<i64>(at, 8));
+    }
+    default: return makeByOptions(at);
+  }
+}
+
+/** The form is canonical: there is nothing to compare, which is what makes databases fast. */
+function makeByOptions(at: usize): u32 {
+  const lefts = (load<u32>(at) >> LEFTS_SHIFT) & COUNT_MASK;
+  const rights = (load<u32>(at) >> RIGHTS_SHIFT) & COUNT_MASK;
+  const mark = listMark();
+  const left = takeList(lefts + rights);
+  if (!left) return UNKNOWN;
+  const right = left + (<usize>lefts << 2);
+  let high = i64.MIN_VALUE;
+  let low = i64.MAX_VALUE;
+  let made = true;
+  for (let i: u32 = 0; i < lefts + rights && made; i++) {
+    const option = valueOfNode(load<u32>(at + (<usize>i << 2), 4));
+    made = option != UNKNOWN;
+    if (!made) break;
+    setId(left, i, option);
+    if (i < lefts) high = max(high, rightStop(option));
+    else low = min(low, leftStop(option));
+  }
+  sortIds(left, lefts);
+  sortIds(right, rights);
+  const value = made ? makeGeneral(left, lefts, right, rights, high, low) : UNKNOWN;
+  releaseLists(mark);
+  return value;
+}
+
+/** The nimber, if the node's value is one; otherwise -1. */
+export function nimberOfNode(node: u32): i64 {
+  const at = nodeAt(node);
+  if ((load<u32>(at) & 3) != Tag.UpStar || load<i64>(at, 4) != 0 || load<i32>(at, 12) != 0) return -1;
+  return <i64>load<u32>(at, 16);
+}
+
+// ---- Building
+
+/** Makes all values, so that each is found again. False when memory has ended. */
+export function openNumbers(): bool {
+  if (!openIndex(numbers)) return false;
+  for (let node: u32 = 0; node < nodeCount(); node++) {
+    const value = valueOfNode(node);
+    if (value == UNKNOWN || !insertId(numbers, hashOfValue(value), node)) return false;
+  }
+  return true;
+}
+
+// @ts-ignore: decorator
+@inline
+function hashOfValue(value: u32): u32 {
+  return value * 0x9e3779b1;
+}
+
+/** The node of a value, written if there is none; `NO_NODE` when memory has ended. */
+export function nodeOf(value: u32): u32 {
+  const hash = hashOfValue(value);
+  for (let slot = firstSlot(numbers, hash); slotTaken(slot); slot = nextSlot(numbers, slot)) {
+    if (valueOfNode(slotId(slot)) == value) return slotId(slot);
+  }
+  if (!writeNode(value)) return NO_NODE;
+  const node = nodeCount() - 1;
+  if (!insertId(numbers, hash, node)) return NO_NODE;
+  store<u32>(growingBytes(values) + (<usize>node << 2), value + 1);
+  return node;
+}
+
+function writeNode(value: u32): bool {
+  switch (kindOf(value)) {
+    case Kind.Switch: {
+      const at = newNode(20);
+      if (!at) return false;
+      store<u32>(at, Tag.Switch);
+      store<i64>(at, numberPart(value), 4);
+      store<i64>(at, halfWidth(value), 12);
+      return true;
+    }
+    case Kind.General: return numberPart(value) != 0 ? writeTranslate(value) : writeOptions(value);
+    default: {
+      const at = newNode(20);
+      if (!at) return false;
+      store<u32>(at, Tag.UpStar);
+      store<i64>(at, numberPart(value), 4);
+      store<i32>(at, upsOf(value), 12);
+      store<u32>(at, nimberOf(value), 16);
+      return true;
+    }
+  }
+}
+
+function writeTranslate(value: u32): bool {
+  const base = nodeOf(baseOf(value));
+  if (base == NO_NODE) return false;
+  const at = newNode(16);
+  if (!at) return false;
+  store<u32>(at, Tag.Translate);
+  store<u32>(at, base, 4);
+  store<i64>(at, numberPart(value), 8);
+  return true;
+}
+
+function writeOptions(value: u32): bool {
+  const lefts = leftCount(value);
+  const rights = rightCount(value);
+  const options = leftOptions(value);
+  for (let i: u32 = 0; i < lefts + rights; i++) {
+    if (nodeOf(idAt(options, i)) == NO_NODE) return false;
+  }
+  const at = newNode(<usize>(1 + lefts + rights) << 2);
+  if (!at) return false;
+  store<u32>(at, Tag.Options | (lefts << LEFTS_SHIFT) | (rights << RIGHTS_SHIFT));
+  for (let i: u32 = 0; i < lefts + rights; i++) {
+    store<u32>(at + (<usize>i << 2), nodeOf(idAt(options, i)), 4);
+  }
+  return true;
+}
+
+/** Room for a node at the end; 0 when memory has ended. */
+function newNode(bytes: usize): usize {
+  const place = growingLength(words);
+  if (!extend(words, bytes) || !noteNode(place)) return 0;
+  return growingBytes(words) + place;
+}
