@@ -33,7 +33,7 @@ import {
   optionTemperatures,
   optionUps,
 } from './options';
-import { memoryEnded, Status } from './status';
+import { endedStatus, memoryEnded, Status } from './status';
 import { Technique, uses } from './techniques';
 
 /** Tags under which the basic part of a sum is hashed. */
@@ -120,7 +120,7 @@ export function runOutcome(budget: u32): Status {
       if (depth > deepest) deepest = depth;
       verdict = enter(topFrame());
     } else if (memoryEnded) {
-      return Status.Memory;
+      return endedStatus();
     } else {
       verdict = conclude(topFrame(), false);
     }

@@ -9,6 +9,8 @@ export const enum Status {
   Value = 3,
   /** Memory has ended: the host answers so, and goes on with a new instance. */
   Memory = 4,
+  /** A position has more moves, or leaves more parts, than can be listed. */
+  TooLarge = 5,
 }
 
 /** Set by whatever finds that memory has ended; looked at after each step. */
@@ -16,4 +18,17 @@ export let memoryEnded: bool = false;
 
 export function noteMemoryEnded(): void {
   memoryEnded = true;
+}
+
+let tooLarge: bool = false;
+
+/** The memory set aside for lists has ended. */
+export function noteTooLarge(): void {
+  memoryEnded = true;
+  tooLarge = true;
+}
+
+/** How a run ends once `memoryEnded` is set. */
+export function endedStatus(): Status {
+  return tooLarge ? Status.TooLarge : Status.Memory;
 }

@@ -11,6 +11,7 @@ import {
 import { neighbours8 } from '../board/neighbours.js';
 import { cutOut, INNER, isMixed, OUTSIDE, regionsOf } from '../board/regions.js';
 import { leastOf8 } from '../board/symmetry.js';
+import { checkMoveCount } from './heap.js';
 import type { GameRules } from './rules.js';
 
 /**
@@ -45,6 +46,7 @@ export const amazons: GameRules<Grid, number> = {
         }
       }
       cells[from] = own;
+      checkMoveCount(moves.length);
     }
     return moves;
   },

@@ -1,8 +1,11 @@
 import { encodePosition } from '../../games/encoding.js';
+import type { Value } from '../../values/index.js';
+import type { WordLimits } from '../../values/transfer.js';
 import { ALL_FULL_TECHNIQUES, type FullTechniques, type SearchOptions, type Techniques } from '../engine.js';
 import type { Root } from '../root.js';
 import { nativeKind, nativeKinds } from './kinds.js';
 import type { NativeEngine } from './module.js';
+import { writeWords } from './valuation.js';
 
 /** assembly/full/features.ts; `order` and `table` are techniques of the plain layer, too. */
 const FEATURE_BITS = {
@@ -69,6 +72,14 @@ export function featuresOf(options: SearchOptions): number {
   return bits;
 }
 
+/** What stands in the values of a sum must leave room for what boards add to it. */
+const MOST_IN_VALUES: WordLimits = { number: 1e6, ups: 1e6, nimber: 4095 };
+
+function addExact(native: NativeEngine, value: Value | undefined): boolean {
+  const words = value ? writeWords(native, value, MOST_IN_VALUES) : 0;
+  return words > 0 && native.addFullWords(words) !== 0;
+}
+
 /** Begins a question; items whose facts depend on the features are forgotten when `afresh`. False: no memory. */
 export function beginFull(
   native: NativeEngine,
@@ -79,13 +90,23 @@ export function beginFull(
   return native.beginFull(features, afresh, Math.floor(memoryBytes * ITEM_SHARE)) !== 0;
 }
 
+/**
+ * A node of the full search makes every move, and the work of a move grows with the board: beyond this it would not
+ * hear of time limits. Such boards cannot be solved anyway unless they fall apart at once.
+ */
+const MOST_COMPONENT_BYTES = 600;
+
 /** Hands the sum to the full search; false if it is out of its reach: the plain search then takes it. */
 export function startFull(native: NativeEngine, root: Root, leftMoves: boolean): boolean {
   native.beginFullSum();
   for (const { rules, position } of root.components) {
     const kind = nativeKind(rules);
+    if (!kind) {
+      if (!addExact(native, rules.exact?.(position))) return false;
+      continue;
+    }
     const bytes = encodePosition(rules, position);
-    if (!kind) return false;
+    if (bytes.length > MOST_COMPONENT_BYTES) return false;
     new Uint8Array(native.memory.buffer, native.exchangeAddress() >>> 0, bytes.length).set(bytes);
     if (!native.addFullComponent(kind.kind, kind.impartial, bytes.length)) return false;
   }

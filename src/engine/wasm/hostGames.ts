@@ -1,5 +1,5 @@
 import { encodePosition } from '../../games/encoding.js';
-import { type AnyGame, type BasicValue, PLAYERS, type Subgame } from '../../games/rules.js';
+import { type BasicValue, PLAYERS, type Subgame } from '../../games/rules.js';
 import type { Techniques } from '../engine.js';
 import { Hash64 } from '../hash.js';
 import { checkedMoves } from '../limits.js';

@@ -1,16 +1,31 @@
+import type { Database } from '../../database/database.js';
+import { enterDatabase } from '../../database/native.js';
 import { SolverError } from '../../errors.js';
 import { encodePosition } from '../../games/encoding.js';
 import type { BasicValue, Subgame } from '../../games/rules.js';
+import { type Thermograph, thermograph, type Value } from '../../values/index.js';
 import { DEFAULT_TABLE_BITS, type SearchOptions, type Techniques } from '../engine.js';
+import type { ValueRoot } from '../exactValue.js';
 import { MOST_MOVES, tooLarge } from '../limits.js';
 import type { Root } from '../root.js';
 import type { Finding, Search, SearchCounts } from '../search.js';
 import type { Searcher } from '../searchEngine.js';
 import { seedOf } from '../seeds.js';
+import { patiently, type Slice, slicedSearch } from '../slices.js';
+import { Valuation } from '../typescript/valuation.js';
 import { beginFull, featuresOf, prepareFull, startFull } from './fullSearch.js';
 import { HostGames, type HostReport } from './hostGames.js';
 import { nativeKind, nativeKinds } from './kinds.js';
 import { compileEngine, instantiateEngine, type NativeEngine, type WasmSource } from './module.js';
+import {
+  enterValuation,
+  isWithinHostsReach,
+  readThermograph,
+  readValue,
+  runThermograph,
+  runValuation,
+  VALUATION,
+} from './valuation.js';
 
 /** assembly/sum/status.ts */
 const STATUS = { running: 0, loss: 1, win: 2, value: 3, memory: 4, tooLarge: 5 } as const;
@@ -27,11 +42,16 @@ const REPORT_BYTES = 40;
 
 const PAGE_BYTES = 2 ** 16;
 
+/** Of the full search: values do not depend on them. */
+const ALL_FEATURES = featuresOf({});
+
 export interface WasmOptions {
   /** The binary, if it is not beside the module. */
   readonly wasm?: WasmSource;
   /** The engine's memory grows to at most so many bytes (4 GiB at the very most). */
   readonly memoryBytes?: number;
+  /** What is known of many components beforehand. */
+  readonly database?: Database | undefined;
 }
 
 /** "A few hundred MB": fits a laptop. */
@@ -49,18 +69,24 @@ export class WasmSearcher implements Searcher {
   private instance: NativeEngine | undefined;
   /** 0: no tables. */
   private tableBits = 0;
-  /** Does the question use the full layer, and with which features did the last one? */
+  /** Does the question use the full layer, with which features, and has it begun to? */
   private full = false;
-  private features = -1;
+  private features = 0;
+  private begun = false;
+  /** What the items that are kept were made for: the features of searches, or values. */
+  private itemsFor: number | 'values' | undefined;
+  /** Values of games without native rules. */
+  private readonly hostValues = new Valuation();
 
   private constructor(
     private readonly module: WebAssembly.Module,
     private readonly memoryBytes: number,
+    private readonly database: Database | undefined,
   ) {}
 
   static async load(options: WasmOptions = {}): Promise<WasmSearcher> {
-    const { wasm, memoryBytes = DEFAULT_MEMORY_BYTES } = options;
-    const searcher = new WasmSearcher(await compileEngine(wasm), memoryBytes);
+    const { wasm, memoryBytes = DEFAULT_MEMORY_BYTES, database } = options;
+    const searcher = new WasmSearcher(await compileEngine(wasm), memoryBytes, database);
     searcher.instance = searcher.open();
     return searcher;
   }
@@ -93,6 +119,9 @@ export class WasmSearcher implements Searcher {
       native.setGameSeed(kind, impartial, lo, hi);
     }
     prepareFull(native);
+    if (this.database && !enterDatabase(native, this.database)) {
+      throw new SolverError('ERR_MEMORY', `the database needs more than ${this.memoryBytes} bytes of memory`);
+    }
     this.features = -1;
     return native;
   }
@@ -115,17 +144,32 @@ export class WasmSearcher implements Searcher {
   private beginLayer(options: SearchOptions): void {
     const { split = true, simplify = true, layer = 'full' } = options;
     this.full = layer === 'full' && split && simplify;
-    if (!this.full) return;
-    const features = featuresOf(options);
-    if (!beginFull(this.native, features, features !== this.features, this.memoryBytes)) {
-      throw tooLarge('there is no memory for the full search');
-    }
-    this.features = features;
+    this.features = featuresOf(options);
+    this.begun = false;
+    this.hostValues.begin();
+  }
+
+  /**
+   * Begins the question in the full layer, if it has not begun there. Searches do not profit from large values that
+   * somebody has asked for, so that they take the same nodes whenever they are asked. False when there is no memory.
+   */
+  private beginFullFor(purpose: number | 'values'): boolean {
+    if (this.begun) return true;
+    const features = purpose === 'values' ? ALL_FEATURES : purpose;
+    this.begun = beginFull(this.native, features, purpose !== this.itemsFor, this.memoryBytes);
+    this.itemsFor = this.begun ? purpose : undefined;
+    return this.begun;
   }
 
   outcome(root: Root, leftMoves: boolean): Search<boolean> {
     const { native } = this;
-    if (this.full && root.simplify && startFull(native, root, leftMoves)) {
+    // The plain layer makes do with less memory.
+    if (
+      this.full &&
+      root.simplify &&
+      this.beginFullFor(this.features) &&
+      startFull(native, root, leftMoves)
+    ) {
       return this.search<boolean>('full', (nodes) => {
         const status = native.runFull(nodes);
         return status === STATUS.win || status === STATUS.loss ? { result: status === STATUS.win } : status;
@@ -148,9 +192,67 @@ export class WasmSearcher implements Searcher {
     });
   }
 
+  value(root: ValueRoot): Search<Value> {
+    return slicedSearch((slice, counts) => this.valueOf(root, slice, counts));
+  }
+
+  thermograph(root: ValueRoot): Search<Thermograph> {
+    return slicedSearch((slice, counts) => this.thermographOf(root, slice, counts));
+  }
+
+  private *valueOf(root: ValueRoot, slice: Slice, counts: SearchCounts): Generator<void, Value> {
+    if (!(yield* this.runNative(root, slice, counts))) {
+      return yield* this.hostValues.valueOf(root, slice, counts);
+    }
+    const value = this.guarded(() => readValue(this.native));
+    if (!value) throw tooLarge('the canonical form has too many positions');
+    return value;
+  }
+
+  private *thermographOf(root: ValueRoot, slice: Slice, counts: SearchCounts): Generator<void, Thermograph> {
+    if (
+      (yield* this.runNative(root, slice, counts)) &&
+      (yield* this.guardedSlices(runThermograph(this.native, slice)))
+    ) {
+      const drawn = this.guarded(() => readThermograph(this.native));
+      if (drawn) return drawn;
+    }
+    const value = yield* this.hostValues.valueOf(root, slice, counts);
+    return yield* patiently(slice, () => thermograph(value));
+  }
+
+  /** Works out the value in the native engine. False if it is out of its reach, but not out of the host's. */
+  private *runNative(root: ValueRoot, slice: Slice, counts: SearchCounts): Generator<void, boolean> {
+    const onHost = root.components.filter(({ rules }) => !nativeKind(rules));
+    const components = root.components.filter(({ rules }) => nativeKind(rules));
+    const value = yield* this.hostValues.valueOf({ components: onHost, values: [] }, slice, counts);
+    if (!this.beginFullFor('values')) throw tooLarge('there is no memory for values');
+    const values = [...root.values, value];
+    const entered = this.guarded(() => enterValuation(this.native, components, values));
+    if (entered === VALUATION.memory) this.failure(entered);
+    if (entered === VALUATION.outOfReach) return false;
+    return yield* this.guardedSlices(runValuation(this.native, slice, counts));
+  }
+
+  /** True if the computation ended well, false if the host can do better. */
+  private *guardedSlices(running: Generator<void, number>): Generator<void, boolean> {
+    for (;;) {
+      const { done, value } = this.guarded(() => running.next());
+      if (!done) {
+        yield;
+        continue;
+      }
+      if (value === VALUATION.memory) this.failure(value);
+      if (value === VALUATION.ready) return true;
+      if (isWithinHostsReach(this.native)) return false;
+      throw tooLarge('a canonical form has too many options');
+    }
+  }
+
   dispose(): void {
     this.instance = undefined;
     this.hostGames = new HostGames();
+    this.hostValues.forget();
   }
 
   private search<T>(kind: SearchKind, run: (nodes: number) => { result: T } | number): Search<T> {
