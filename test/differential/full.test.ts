@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createEngine } from '../../src/engine/create.js';
+import { ALL_FULL_TECHNIQUES, type Engine, type SearchOptions } from '../../src/engine/engine.js';
+import { standardRegistry } from '../../src/games/index.js';
+import { pick, type Random, seededRandom } from '../randomPositions.js';
+import { randomQuestion } from './randomQuestions.js';
+
+const registry = standardRegistry();
+const SWITCHES = [
+  ...(Object.keys(ALL_FULL_TECHNIQUES) as (keyof typeof ALL_FULL_TECHNIQUES)[]),
+  'order',
+  'table',
+] as const;
+/** What both searches answer within; others tell nothing. */
+const MOST_NODES = 5_000;
+
+let typescript: Engine;
+let wasm: Engine;
+
+beforeAll(async () => {
+  [typescript, wasm] = await Promise.all([createEngine('ts'), createEngine('wasm')]);
+});
+
+afterAll(() => {
+  typescript.dispose();
+  wasm.dispose();
+});
+
+/** Nothing off, a few techniques off, or all but one of them. */
+function randomSwitches(random: Random): SearchOptions {
+  const probability = pick(random, [0, 0, 0.2, 0.9]);
+  return Object.fromEntries(SWITCHES.filter(() => random() < probability).map((name) => [name, false]));
+}
+
+async function disagreements(seeds: readonly number[]): Promise<{ compared: number; wrong: string[] }> {
+  const wrong: string[] = [];
+  let compared = 0;
+  for (const seed of seeds) {
+    const random = seededRandom(seed);
+    const { sum, mover, text } = randomQuestion(registry, random);
+    const player = mover === 'right' ? 'right' : 'left';
+    const plain = await typescript.solve(sum, player, { layer: 'plain', maxNodes: MOST_NODES });
+    const switches = randomSwitches(random);
+    const full = await wasm.solve(sum, player, { ...switches, maxNodes: MOST_NODES });
+    if (plain.status !== 'done' || full.status !== 'done') continue;
+    compared++;
+    if (plain.result !== full.result) wrong.push(`${text} ${player} ${JSON.stringify(switches)}`);
+  }
+  return { compared, wrong };
+}
+
+describe('the full layer agrees with the plain one, whatever is switched off', () => {
+  test.each([0, 1, 2])('questions %i000 and on', { timeout: 120_000 }, async (part) => {
+    const seeds = Array.from({ length: 1000 }, (_, i) => part * 1000 + i);
+    const { compared, wrong } = await disagreements(seeds);
+    expect(wrong).toEqual([]);
+    expect(compared).toBeGreaterThan(700);
+  });
+});
+
+test('a question takes the same nodes whenever it is asked', async () => {
+  const questions = Array.from({ length: 60 }, (_, seed) => randomQuestion(registry, seededRandom(seed)));
+  const nodes = async (engine: Engine) => {
+    const counts: number[] = [];
+    for (const { sum } of questions)
+      counts.push((await engine.solve(sum, 'left', { maxNodes: 5000 })).stats.nodes);
+    return counts;
+  };
+  const first = await nodes(wasm);
+  expect(await nodes(wasm)).toEqual(first);
+});
