@@ -64,7 +64,10 @@ export function worthOf(id: u32, most: i32): u32 {
 /** The value of the positive sign of a kept board, if it is known; else `UNKNOWN`. */
 export function knownWorth(id: u32): u32 {
   const item = itemAt(id);
-  return load<u8>(item, 91) == Worth.Known ? load<u32>(item, 92) : UNKNOWN;
+  if (load<u8>(item, 91) == Worth.Known) return load<u32>(item, 92);
+  const stored = storedValue(load<u64>(item) | load<u64>(item, 8));
+  if (stored != UNKNOWN) rememberWorth(id, stored);
+  return stored;
 }
 
 /** Keeps the value of the positive sign of a kept board. */
