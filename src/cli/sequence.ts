@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import { createEngine } from '../engine/create.js';
 import type { NimValue } from '../engine/engine.js';
 import { standardRegistry } from '../games/index.js';
 import type { HeapLaw } from '../sequences/heapLaw.js';
@@ -8,6 +7,7 @@ import { parsePattern } from '../sequences/pattern.js';
 import { sequenceSvg } from '../sequences/sequenceSvg.js';
 import { FAILURE_STATUS } from '../suite/result.js';
 import type { AnswerFlags } from './answer.js';
+import { engineFor } from './engine.js';
 import { EXIT, exitCodeOf, UsageError } from './exit.js';
 import { readInput } from './input.js';
 import { interruptSignal } from './interrupt.js';
@@ -29,16 +29,18 @@ export async function sequence(argument: string | undefined, flags: SequenceFlag
   if (!input || others.length > 0) throw new UsageError('a sequence takes one input');
   const pattern = parsePattern(input.text, standardRegistry());
   const search = { ...searchOptionsOf(flags), signal: interruptSignal(), onProgress: showSearchProgress };
-  const engine = await createEngine(flags.engine);
+  const engine = await engineFor(flags);
+  const output = new PromptOutput();
   const values: { n: number; value: NimValue }[] = [];
   let exitCode: number = EXIT.ok;
   try {
     for await (const event of nimSequence(pattern, flags.sequence, engine, search)) {
       if (event.kind === 'value') values.push(event);
       if (event.kind === 'failure') exitCode = exitCodeOf([FAILURE_STATUS[event.status]]);
-      print(flags.json ? eventJson(event) : eventText(event, values.length, flags.sequence));
+      output.add(flags.json ? eventJson(event) : eventText(event, values.length, flags.sequence));
     }
   } finally {
+    output.flush();
     engine.dispose();
   }
   if (!flags.json) print('\n');
@@ -48,6 +50,21 @@ export async function sequence(argument: string | undefined, flags: SequenceFlag
     await save(flags.svg, sequenceSvg(points, input.text.trim()));
   }
   return exitCode;
+}
+
+/** Prints what comes in one turn of the event loop at once: many short texts would take long one by one. */
+class PromptOutput {
+  private waiting: string[] = [];
+
+  add(text: string): void {
+    if (this.waiting.length === 0) setImmediate(() => this.flush());
+    this.waiting.push(text);
+  }
+
+  flush(): void {
+    if (this.waiting.length > 0) print(this.waiting.join(''));
+    this.waiting = [];
+  }
 }
 
 function csvOf(values: readonly { n: number; value: NimValue }[]): string {

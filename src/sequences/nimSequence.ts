@@ -1,5 +1,6 @@
 import type { Engine, Failure, NimValue, SearchOptions } from '../engine/engine.js';
 import { otherTasks } from '../engine/search.js';
+import { toNimValue } from '../engine/theory.js';
 import { SolverError } from '../errors.js';
 import type { HeapValues } from '../heaps/heapSequence.js';
 import { type HeapLaw, heapLaw } from './heapLaw.js';
@@ -17,50 +18,98 @@ export type SequenceEvent =
 /** Larger than any heap that is worked out one by one: only a law gives its value. */
 const BEYOND_REACH = 10n ** 100n;
 
-/**
- * The nim values of a pattern for n up to `last`. The time limit is one for all of them. The engine keeps its
- * table from n to n: the boards of one n are mostly parts of those of the next.
- */
-export async function* nimSequence(
+/** Others get their turn after so many heaps, each of which is a look into a table. */
+const HEAPS_PER_TURN = 1000;
+
+/** The nim values of a pattern for n up to `last`. The time limit is one for all of them. */
+export function nimSequence(
   pattern: Pattern,
   last: number,
   engine: Engine,
   options: SearchOptions = {},
 ): AsyncGenerator<SequenceEvent> {
-  const deadline = options.timeoutMs ? performance.now() + options.timeoutMs : Number.POSITIVE_INFINITY;
+  const clock = new Clock(options);
+  const values = options.simplify === false ? undefined : pattern.rules.theory?.values;
+  return pattern.isHeap && values
+    ? heapSequence(values, last, clock)
+    : searchedSequence(pattern, last, engine, options, clock);
+}
+
+/** The engine keeps its table from n to n: the boards of one n are mostly parts of those of the next. */
+async function* searchedSequence(
+  pattern: Pattern,
+  last: number,
+  engine: Engine,
+  options: SearchOptions,
+  clock: Clock,
+): AsyncGenerator<SequenceEvent> {
   for (let n = pattern.first; n <= last; n++) {
-    const left = deadline - performance.now();
-    const timeoutMs = left === Number.POSITIVE_INFINITY ? 0 : Math.max(1, left);
-    const keepTable = n > pattern.first;
-    const answer = await engine.nimValue(pattern.sumAt(n), { ...options, timeoutMs, keepTable });
+    const limits = { timeoutMs: clock.leftMs, keepTable: n > pattern.first };
+    const answer = await engine.nimValue(pattern.sumAt(n), { ...options, ...limits });
     if (answer.status !== 'done') {
-      const { status, reason } = answer;
-      yield { kind: 'failure', n, status, reason };
+      yield { kind: 'failure', n, status: answer.status, reason: answer.reason };
       return;
     }
     yield { kind: 'value', n, value: answer.result };
   }
-  const { theory } = pattern.rules;
-  if (pattern.isHeap && theory?.values) yield await findLaw(theory.values, deadline, options.signal);
 }
 
-/** Works on until a law is proved or nothing more can be hoped for. */
-async function findLaw(
-  values: HeapValues,
-  deadline: number,
-  signal: AbortSignal | undefined,
-): Promise<SequenceEvent> {
+async function* heapSequence(values: HeapValues, last: number, clock: Clock): AsyncGenerator<SequenceEvent> {
+  for (let n = 0; n <= last; n++) {
+    if (n % HEAPS_PER_TURN === 0) await otherTasks();
+    const found = await find(values, BigInt(n), clock);
+    if (typeof found === 'object') {
+      yield { kind: 'failure', n, ...found };
+      return;
+    }
+    yield { kind: 'value', n, value: toNimValue(found) };
+  }
+  const law = await find(values, BEYOND_REACH, clock);
+  if (typeof law === 'object') yield { kind: 'noLaw', reason: law.reason };
+  else yield { kind: 'law', law: heapLaw(values)! };
+}
+
+interface NotFound {
+  readonly status: Failure;
+  readonly reason: string;
+}
+
+async function find(values: HeapValues, heap: bigint, clock: Clock): Promise<bigint | NotFound> {
   try {
-    for (const _ of values.find(BEYOND_REACH)) {
+    for (const work = values.find(heap); ; ) {
+      const step = work.next();
+      if (step.done) return step.value;
       await otherTasks();
-      if (signal?.aborted) return { kind: 'noLaw', reason: 'the search for a period was cancelled' };
-      if (performance.now() > deadline) {
-        return { kind: 'noLaw', reason: `no period was proved in time, from ${values.length} heaps` };
-      }
+      const reason = `after ${values.length} heaps`;
+      if (clock.stopped) return { status: 'aborted', reason: `cancelled ${reason}` };
+      if (clock.late) return { status: 'timeout', reason: `out of time ${reason}` };
     }
   } catch (error) {
     if (!(error instanceof SolverError && error.code === 'ERR_UNKNOWN_VALUE')) throw error;
-    return { kind: 'noLaw', reason: error.message };
+    return { status: 'unsupported', reason: error.message };
   }
-  return { kind: 'law', law: heapLaw(values)! };
+}
+
+/** One time limit for many questions. */
+class Clock {
+  private readonly end: number;
+  private readonly signal: AbortSignal | undefined;
+
+  constructor({ timeoutMs, signal }: SearchOptions) {
+    this.end = timeoutMs ? performance.now() + timeoutMs : Number.POSITIVE_INFINITY;
+    this.signal = signal;
+  }
+
+  /** For one question; 0: no limit. */
+  get leftMs(): number {
+    return this.end === Number.POSITIVE_INFINITY ? 0 : Math.max(1, this.end - performance.now());
+  }
+
+  get late(): boolean {
+    return performance.now() > this.end;
+  }
+
+  get stopped(): boolean {
+    return this.signal?.aborted === true;
+  }
 }
