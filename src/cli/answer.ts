@@ -1,9 +1,9 @@
-import { createEngine } from '../engine/create.js';
 import type { Engine, SearchOptions } from '../engine/engine.js';
 import type { CaseGroup } from '../language/syntax.js';
 import type { CommandResult, Status } from '../suite/result.js';
 import { runGroup } from '../suite/runCommand.js';
 import { winningMoveTexts } from '../suite/winningMoves.js';
+import { engineFor } from './engine.js';
 import { exitCodeOf } from './exit.js';
 import { interruptSignal } from './interrupt.js';
 import { type OutputFlags, type SearchFlags, searchOptionsOf } from './options.js';
@@ -34,7 +34,7 @@ const MOVES_LIMITS = { maxNodes: 50_000, timeoutMs: 1000 } as const;
 export async function answerAll(sums: readonly Questions[], flags: AnswerFlags): Promise<number> {
   const signal = interruptSignal();
   const search: SearchOptions = { ...searchOptionsOf(flags), signal, onProgress: showSearchProgress };
-  const engine = await createEngine(flags.engine);
+  const engine = await engineFor(flags);
   const statuses: Status[] = [];
   const caseIndices = new Map<string, number>();
   try {

@@ -20,6 +20,8 @@ export interface SearchFlags {
   readonly simplify: boolean;
   readonly order: boolean;
   readonly dedupe: boolean;
+  /** The path of a database. */
+  readonly db?: string;
 }
 
 export interface OutputFlags {
@@ -40,6 +42,7 @@ export function addSearchOptions(command: Command, defaultTimeoutMs: number): Co
     .option('-t, --timeout <ms>', 'time limit for each command, 0 = none', wholeNumber(0), defaultTimeoutMs)
     .option('--max-nodes <n>', 'node limit for each command, 0 = none', wholeNumber(0), 0)
     .option('--tt <bits>', 'let the transposition table grow to 2^bits entries', wholeNumber(1, 30))
+    .option('--db <file>', 'use the database in this file (sumgame db create makes one)')
     .option('--no-tt', 'search without transposition table')
     .option('--no-split', 'do not split games into independent parts')
     .option('--no-simplify', 'do not add up numbers, switches, ups and nimbers')

@@ -3,6 +3,7 @@ import { Command, CommanderError, Option } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import { SolverError } from '../errors.js';
 import { OBJECTIVES } from '../scores/scoreGame.js';
+import { addDb } from './db.js';
 import { EXIT, RejectedInput, UsageError } from './exit.js';
 import type { MovesFlags } from './moves.js';
 import {
@@ -63,6 +64,7 @@ function buildProgram(finish: Finish, workerUrl: URL): Command {
   addNim(program, finish);
   addScore(program, finish);
   addTest(program, finish, workerUrl);
+  addDb(program, finish);
   addGames(program, finish);
   program.addHelpText(
     'after',

@@ -30,7 +30,9 @@ export async function test(paths: readonly string[], flags: TestFlags, workerUrl
   const names = new Map(files.map(({ path, name }) => [path, name]));
   const signal = interruptSignal();
   const search = { ...searchOptionsOf(flags), signal };
-  const results = runSuite(sources, { engine: flags.engine, jobs: flags.jobs, workerUrl, search });
+  const database = flags.db === undefined ? undefined : await databaseBytes(flags.db);
+  const { engine, jobs } = flags;
+  const results = runSuite(sources, { engine, jobs, workerUrl, search, ...(database && { database }) });
   const csv = await openCsv(flags.csv);
   // Standard output belongs to the data, if there is any.
   const tell = flags.json || flags.csv === '-' ? complain : print;
@@ -62,4 +64,10 @@ async function openCsv(path: string | undefined): Promise<CsvSink | undefined> {
   if (path === '-') return { write: async (text) => print(text), close: async () => {} };
   const file = await open(path, 'w');
   return { write: (text) => file.appendFile(text), close: () => file.close() };
+}
+
+/** The bytes and not the database: each thread makes its own. */
+async function databaseBytes(path: string): Promise<Uint8Array> {
+  const { readDatabaseFile } = await import('../database/databaseFiles.js');
+  return (await readDatabaseFile(path)).bytes;
 }

@@ -34,6 +34,8 @@ export interface CreationOptions {
 /** How long to work before other tasks of the thread get their turn. */
 const SLICE_MS = 15;
 const CHECKPOINT_MS = 5000;
+/** Work takes at least so many times as long as keeping what is done. */
+const CHECKPOINT_SHARE = 10;
 
 /**
  * Lists the boards that the configuration asks for, and works out the value of each of their components. Interrupted
@@ -95,8 +97,11 @@ class Creation {
     });
     await otherTasks();
     if (!onCheckpoint || performance.now() < this.nextCheckpoint) return;
+    const begun = performance.now();
     await onCheckpoint(this.soFar({ section, boards: passed }));
-    this.nextCheckpoint = performance.now() + this.checkpointMs;
+    // Large databases take their time: it should be a small part of the whole.
+    const tookMs = performance.now() - begun;
+    this.nextCheckpoint = performance.now() + Math.max(this.checkpointMs, CHECKPOINT_SHARE * tookMs);
   }
 
   private soFar(unfinished?: Database['unfinished']): Database {

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import { createEngine } from '../engine/create.js';
 import type { EngineName, SearchOptions } from '../engine/engine.js';
 import { SolverError } from '../errors.js';
 import type { CaseGroup, InputDocument } from '../language/syntax.js';
+import { engineWith } from './engineWith.js';
 import type { CommandResult } from './result.js';
 import { failedGroup, runDocument } from './runCommand.js';
 
@@ -17,6 +17,8 @@ export interface SuiteOptions {
   readonly search?: Omit<SearchOptions, 'onProgress'>;
   /** How many commands may run at the same time, each in a thread with an engine of its own. */
   readonly jobs?: number;
+  /** A database file. */
+  readonly database?: Uint8Array;
   /** The script of those threads: `worker.ts`, built. */
   readonly workerUrl: URL;
 }
@@ -26,6 +28,7 @@ export interface WorkerSetup {
   readonly sources: readonly { readonly source: string; readonly text: string }[];
   readonly engine: EngineName;
   readonly search: SearchOptions;
+  readonly database: Uint8Array | undefined;
 }
 
 /** What a thread is asked: one block of one source. It answers with the results of its commands. */
@@ -55,7 +58,7 @@ export async function* runSuite(
     yield* runInThreads(sources, options);
     return;
   }
-  const engine = await createEngine(options.engine);
+  const engine = await engineWith(options.engine, options.database);
   try {
     for (const { document } of sources) yield* runDocument(document, engine, options.search);
   } finally {
@@ -73,6 +76,7 @@ async function* runInThreads(
     sources: sources.map(({ text, document }) => ({ text, source: document.source })),
     engine: options.engine,
     search,
+    database: options.database,
   };
   const queue = jobs.values();
   const threads = Array.from(

@@ -1,17 +1,17 @@
 /** A thread of the suite runner: parses what it is asked about once, and answers block by block. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { createEngine } from '../engine/create.js';
 import { standardRegistry } from '../games/index.js';
 import { parseInput } from '../language/parser.js';
 import type { InputDocument } from '../language/syntax.js';
+import { engineWith } from './engineWith.js';
 import type { CommandResult } from './result.js';
 import { runGroup } from './runCommand.js';
 import type { WorkerSetup, WorkerTask } from './runSuite.js';
 
-const { sources, engine: engineName, search } = workerData as WorkerSetup;
+const { sources, engine: engineName, search, database } = workerData as WorkerSetup;
 const registry = standardRegistry();
 const documents = new Map<number, InputDocument>();
-const engine = await createEngine(engineName);
+const engine = await engineWith(engineName, database);
 
 parentPort?.on('message', async (task: WorkerTask) => {
   const document = documentOf(task.source);

@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import type { CreationProgress } from '../database/create.js';
+import type { Database } from '../database/database.js';
+import {
+  createDatabaseFile,
+  partialPath,
+  readDatabaseFile,
+  unfinishedFor,
+} from '../database/databaseFiles.js';
+import { entryTexts, summarise } from '../database/entryText.js';
+import { FORMAT_VERSION } from '../database/file.js';
+import { SolverError } from '../errors.js';
+import { EXIT, UsageError } from './exit.js';
+import { interruptSignal } from './interrupt.js';
+import type { OutputFlags } from './options.js';
+import { complain, durationText, groupDigits, print, progress } from './terminal.js';
+
+export interface CreateFlags extends OutputFlags {
+  readonly restart?: boolean;
+  readonly checkpoint: number;
+}
+
+const BAR_WIDTH = 24;
+
+/** Creates a database, or goes on with one that was interrupted. */
+export async function create(path: string, config: string, flags: CreateFlags): Promise<number> {
+  const start = performance.now();
+  if (flags.restart) await rm(partialPath(path), { force: true });
+  const from = await unfinishedFor(path, config).catch((error: unknown) => {
+    if (!(error instanceof SolverError) || error.code !== 'ERR_DATABASE') throw error;
+    throw new UsageError(`${error.message}\n(--restart begins anew)`);
+  });
+  if (from) complain(`going on with ${partialPath(path)}\n`);
+  const signal = interruptSignal();
+  const database = await createDatabaseFile(path, config, {
+    from,
+    signal,
+    checkpointMs: flags.checkpoint,
+    onProgress: (event) => progress.show(progressText(event)),
+  });
+  if (database.unfinished) {
+    complain(`interrupted; what is done is kept in ${partialPath(path)}: the same command goes on with it\n`);
+    return EXIT.interrupted;
+  }
+  const ms = performance.now() - start;
+  if (flags.json) print(`${JSON.stringify({ ...infoOf(database), ms: Math.round(ms) })}\n`);
+  else print(`${infoText(database)}${path} written in ${durationText(ms)}\n`);
+  return EXIT.ok;
+}
+
+function progressText({ title, shape, boards, boardsInAll, entries }: CreationProgress): string {
+  const done = boardsInAll > 0 ? boards / boardsInAll : 1;
+  const bar = '#'.repeat(Math.round(done * BAR_WIDTH)).padEnd(BAR_WIDTH, '.');
+  const percent = `${Math.floor(done * 100)} %`.padStart(5);
+  return `${bar} ${percent}  ${title} ${shape.rows}x${shape.cols}, ${groupDigits(entries)} entries`;
+}
+
+/** What a database holds. */
+export async function info(path: string, flags: OutputFlags): Promise<number> {
+  const { bytes, database } = await readDatabaseFile(path);
+  if (flags.json) print(`${JSON.stringify({ ...infoOf(database), bytes: bytes.length })}\n`);
+  else print(`${infoText(database)}${groupDigits(bytes.length)} bytes, format ${FORMAT_VERSION}\n`);
+  return EXIT.ok;
+}
+
+function infoOf(database: Database) {
+  const { config, nodes, unfinished } = database;
+  const finished = unfinished === undefined;
+  return { format: FORMAT_VERSION, config, finished, values: nodes.count, games: summarise(database) };
+}
+
+function infoText(database: Database): string {
+  const { config, nodes, unfinished } = database;
+  const sections = summarise(database);
+  const width = Math.max(...sections.map(({ title }) => title.length));
+  const lines = sections.map(({ title, entries, components, unknown }) => {
+    const counts = `${groupDigits(components)} components in ${groupDigits(entries)} entries`;
+    return `  ${title.padEnd(width)}  ${counts}${unknown > 0 ? `, ${groupDigits(unknown)} without value` : ''}\n`;
+  });
+  return [
+    `${config}\n`,
+    ...(unfinished ? ['unfinished\n'] : []),
+    ...lines,
+    `  ${groupDigits(nodes.count)} different values, with those they are made of\n`,
+  ].join('');
+}
+
+/** All entries, a line each. */
+export async function dump(path: string, flags: OutputFlags): Promise<number> {
+  const { database } = await readDatabaseFile(path);
+  for (const entry of entryTexts(database)) {
+    const { game, position, value } = entry;
+    print(flags.json ? `${JSON.stringify(entry)}\n` : `${game}\t${position}\t${value ?? '?'}\n`);
+    // A slow reader must not make the lines pile up.
+    if (process.stdout.writableNeedDrain) await once(process.stdout, 'drain');
+  }
+  return EXIT.ok;
+}

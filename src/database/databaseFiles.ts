@@ -1,0 +1,80 @@
+/** Databases in the file system; for Node only. */
+import { constants } from 'node:fs';
+import { access, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { SolverError } from '../errors.js';
+import { formatConfig, parseConfig } from './config.js';
+import { type CreationOptions, createDatabase } from './create.js';
+import { type Database, loadDatabase, saveDatabase } from './database.js';
+import { badDatabase } from './file.js';
+
+/** What there is so far, until the database is finished. */
+export function partialPath(path: string): string {
+  return `${path}.partial`;
+}
+
+/** The bytes of a database file, which are sound, and what they say. */
+export async function readDatabaseFile(path: string): Promise<{ bytes: Uint8Array; database: Database }> {
+  const bytes = await readFile(path);
+  try {
+    return { bytes, database: await loadDatabase(bytes) };
+  } catch (error) {
+    if (error instanceof SolverError) throw badDatabase(`${path}: ${error.message}`);
+    throw error;
+  }
+}
+
+/** The unfinished database that an interrupted creation of this file has left. */
+export async function unfinishedFor(path: string, config: string): Promise<Database | undefined> {
+  const partial = partialPath(path);
+  try {
+    await access(partial);
+  } catch {
+    return undefined;
+  }
+  const { database } = await readDatabaseFile(partial);
+  if (database.config !== formatConfig(parseConfig(config))) {
+    throw badDatabase(`${partial} is the beginning of another database: ${database.config}`);
+  }
+  return database;
+}
+
+/**
+ * Creates a database file. What is done is kept beside it every few seconds, so that little is lost if the process
+ * is killed; the file itself appears when it is complete. Unfinished if the signal was aborted.
+ */
+export async function createDatabaseFile(
+  path: string,
+  config: string,
+  options: Omit<CreationOptions, 'onCheckpoint'>,
+): Promise<Database> {
+  parseConfig(config);
+  await access(dirname(path), constants.W_OK);
+  const keep = async (database: Database) => writeWhole(partialPath(path), await saveDatabase(database));
+  const database = await createDatabase(config, { ...options, onCheckpoint: keep });
+  if (database.unfinished) {
+    await keep(database);
+  } else {
+    await writeWhole(path, await saveDatabase(database));
+    await rm(partialPath(path), { force: true });
+  }
+  return database;
+}
+
+/** The file is either as before or complete, whenever the process or the machine dies. */
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const temporary = `${path}.${process.pid}.tmp`;
+  try {
+    const file = await open(temporary, 'w');
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+import type { AnyGame } from '../games/rules.js';
+import { formatValue } from '../values/index.js';
+import { type Database, type Entry, entriesIn, rulesOf } from './database.js';
+import { listedGame } from './games.js';
+import { NO_NODE } from './nodes.js';
+
+/** What a database knows of one game. */
+export interface SectionSummary {
+  readonly title: string;
+  /** Components, G and -G counted as one. */
+  readonly entries: number;
+  /** Components, G and -G counted as two unless they are the same. */
+  readonly components: number;
+  /** Entries without a value: it was too complicated. */
+  readonly unknown: number;
+}
+
+export function summarise({ sections }: Database): SectionSummary[] {
+  return sections.map(({ title, bytes }) => {
+    let entries = 0;
+    let components = 0;
+    let unknown = 0;
+    for (const { node, isSelfInverse } of entriesIn(bytes)) {
+      entries++;
+      components += isSelfInverse ? 1 : 2;
+      if (node === NO_NODE) unknown++;
+    }
+    return { title, entries, components, unknown };
+  });
+}
+
+/** An entry as people read it. */
+export interface EntryText {
+  readonly game: string;
+  readonly position: string;
+  /** Undefined if it is not known. */
+  readonly value: string | undefined;
+}
+
+/** All entries of the games that this sumgame knows, in the order of the file. */
+export function* entryTexts({ sections, nodes }: Database): Generator<EntryText> {
+  for (const { title, bytes } of sections) {
+    const rules = rulesOf(title);
+    if (!rules) continue;
+    for (const entry of entriesIn(bytes)) {
+      const value = entry.node === NO_NODE ? undefined : formatValue(nodes.value(entry.node));
+      yield { game: title, position: positionText(rules, title, entry), value };
+    }
+  }
+}
+
+/** The encodings of the games of which databases are made are cells, behind rows and columns on grids. */
+function positionText(rules: AnyGame, title: string, { position }: Entry): string {
+  if (listedGame(title)?.isStrip) return rules.format(position);
+  const view = new DataView(position.buffer, position.byteOffset, position.length);
+  const rows = view.getUint16(0, true);
+  const cols = view.getUint16(2, true);
+  return rules.format({ rows, cols, cells: position.subarray(4) });
+}
