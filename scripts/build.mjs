@@ -53,9 +53,32 @@ await mkdir(`${root}dist`, { recursive: true });
 const fast = process.argv.includes('--fast');
 // Chunks lie beside the entries, and so beside the .wasm files.
 const scripts = bundle(
-  { index: 'src/index.ts', cli: 'src/cli/main.ts', suiteWorker: 'src/suite/worker.ts' },
+  {
+    index: 'src/index.ts',
+    cli: 'src/cli/main.ts',
+    suiteWorker: 'src/suite/worker.ts',
+    worker: 'src/engine/worker/index.ts',
+    workerThread: 'src/engine/worker/thread.ts',
+  },
   { splitting: true, chunkNames: '[name]-[hash]' },
 );
+
+/** A classic script with the library in the global `sumgame`, the binary of the native engine inside. */
+function bundleSingleFile() {
+  return bundle(
+    { 'sumgame.single': 'src/single.ts' },
+    {
+      format: 'iife',
+      globalName: 'sumgame',
+      minify: true,
+      sourcemap: false,
+      loader: { '.wasm': 'binary' },
+      // There is no file to look for beside a script tag.
+      logOverride: { 'empty-import-meta': 'silent' },
+    },
+  );
+}
+
 await Promise.all([
   compileAssembly('assembly/index.ts', 'src/engine/wasm/solver.wasm'),
   existsSync(`${root}assembly/duel/index.ts`) &&
@@ -65,5 +88,5 @@ await Promise.all([
       cwd: root,
     }),
 ]);
-await removeStale(await scripts);
+await removeStale([...(await scripts), ...(await bundleSingleFile())]);
 await chmod(`${root}dist/cli.js`, 0o755);

@@ -5,7 +5,13 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SOURCES = ['src', 'assembly', 'scripts', 'package.json', 'asconfig.json'];
-const PRODUCTS = ['dist/cli.js', 'dist/index.js', 'dist/suiteWorker.js', 'dist/solver.wasm'];
+const PRODUCTS = [
+  'dist/cli.js',
+  'dist/index.js',
+  'dist/workerThread.js',
+  'dist/sumgame.single.js',
+  'dist/solver.wasm',
+];
 
 /**
  * Builds the project before the tests, if it has changed since the last time: compiling takes ten seconds.

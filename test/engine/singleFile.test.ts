@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { createContext, runInContext } from 'node:vm';
+import { expect, test } from 'vitest';
+
+const FILE = new URL('../../dist/sumgame.single.js', import.meta.url);
+
+/** What a page has, and nothing of Node's. */
+function page(): Record<string, unknown> {
+  const { WebAssembly, URL, TextEncoder, TextDecoder, AbortController, performance, MessageChannel } =
+    globalThis;
+  const { setTimeout, atob } = globalThis;
+  return {
+    WebAssembly,
+    URL,
+    TextEncoder,
+    TextDecoder,
+    AbortController,
+    performance,
+    MessageChannel,
+    setTimeout,
+    atob,
+  };
+}
+
+test.each(['wasm', 'ts'])('one script tag is enough: engine %s', async (name) => {
+  const context = createContext(page());
+  runInContext(await readFile(FILE, 'utf8'), context, { filename: 'sumgame.single.js' });
+  const question = `(async () => {
+    const rules = sumgame.standardRegistry().get('clobber_1xn');
+    const engine = await sumgame.createEngine(${JSON.stringify(name)});
+    const answer = await engine.solve([{ rules, position: rules.parse('XOXOXOXOXO') }], 'left');
+    return JSON.stringify({ name: engine.name, answer });
+  })()`;
+  const { name: asked, answer } = JSON.parse(await runInContext(question, context));
+  expect(asked).toBe(name);
+  expect(answer).toMatchObject({ status: 'done', result: 'win' });
+});
+
+test('it names no file and no module of Node', async () => {
+  const text = await readFile(FILE, 'utf8');
+  expect(text).not.toMatch(/from\s*["']node:|require\(|import\s*["']/);
+  expect(text.length).toBeLessThan(1_000_000);
+});

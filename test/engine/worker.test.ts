@@ -1,0 +1,176 @@
+import { execFile } from 'node:child_process';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createEngine } from '../../src/engine/create.js';
+import { ENGINE_NAMES, type Engine, type SearchStats } from '../../src/engine/engine.js';
+import { createWorkerEngine, type WorkerEngineOptions } from '../../src/engine/worker/index.js';
+import { standardRegistry } from '../../src/games/index.js';
+import { observe, randomQuestion } from '../differential/randomQuestions.js';
+import { seededRandom } from '../randomPositions.js';
+import takeAway from './ownGames.mjs';
+import { ENDLESS, game, isUsable } from './sums.js';
+
+const script = new URL('../../dist/workerThread.js', import.meta.url);
+const games = [new URL('./ownGames.mjs', import.meta.url)];
+
+function inWorker(options: WorkerEngineOptions = {}): Engine {
+  return createWorkerEngine({ script, games, ...options });
+}
+
+const heap = (tokens: number) => [{ rules: takeAway, position: tokens }];
+
+describe.each(ENGINE_NAMES)('engine %s in a worker', (name) => {
+  let engine: Engine;
+
+  beforeAll(async () => {
+    engine = inWorker({ engine: name });
+    await isUsable(engine);
+  });
+
+  afterAll(() => engine.dispose());
+
+  test('gives the answers of the engine in this thread', { timeout: 60_000 }, async () => {
+    const here = await createEngine(name);
+    const registry = standardRegistry();
+    for (let seed = 0; seed < 150; seed++) {
+      const question = randomQuestion(registry, seededRandom(seed));
+      expect(await observe(engine, question), question.text).toEqual(await observe(here, question));
+    }
+    here.dispose();
+  });
+
+  test('honours time limits and node limits', async () => {
+    const started = performance.now();
+    expect(await engine.solve(ENDLESS, 'left', { timeoutMs: 150 })).toMatchObject({ status: 'timeout' });
+    expect(performance.now() - started).toBeLessThan(150 + 300);
+    const limited = await engine.solve(ENDLESS, 'left', { maxNodes: 777 });
+    expect(limited).toMatchObject({ status: 'nodes', stats: { nodes: 777 } });
+  });
+
+  test('can be cancelled', async () => {
+    const controller = new AbortController();
+    const answer = engine.solve(ENDLESS, 'left', { signal: controller.signal });
+    await delay(100);
+    const abortedAt = performance.now();
+    controller.abort();
+    expect((await answer).status).toBe('aborted');
+    expect(performance.now() - abortedAt).toBeLessThan(300);
+    const late = await engine.solve(ENDLESS, 'left', { signal: controller.signal });
+    expect(late).toMatchObject({ status: 'aborted', stats: { nodes: 0 } });
+  });
+
+  test('reports progress while this thread is free', async () => {
+    const reports: SearchStats[] = [];
+    const lag = monitorEventLoopDelay({ resolution: 5 });
+    lag.enable();
+    await engine.solve(ENDLESS, 'left', { timeoutMs: 900, onProgress: (stats) => reports.push(stats) });
+    lag.disable();
+    expect(reports.length).toBeGreaterThanOrEqual(2);
+    expect(reports.at(-1)!.nodes).toBeGreaterThan(reports[0]!.nodes);
+    expect(lag.percentile(50) / 1e6).toBeLessThan(50);
+  });
+
+  test('answers questions asked at the same time', async () => {
+    const answers = await Promise.all([
+      engine.solve([game('clobber_1xn', 'XO')], 'left'),
+      engine.nimValue([game('kayles', '5')]),
+      engine.winningMoves([game('nimber', '3')], 'impartial'),
+      engine.solve([game('domineering', '..|..')], 'right'),
+    ]);
+    expect(answers).toMatchObject([
+      { result: 'win' },
+      { result: 4 },
+      { result: [{ index: 0, text: '*0' }] },
+      { result: 'win' },
+    ]);
+  });
+
+  test('games of families, and nim values beyond 2^53', async () => {
+    const octal = await engine.nimValue([game('octal 0.77', '7')]);
+    // Kayles is 0.77; its values begin 0 1 2 3 1 4 3 2.
+    expect(octal).toMatchObject({ status: 'done', result: 2 });
+    const huge = `${2n ** 70n + 1n}`;
+    expect(await engine.nimValue([game('nim', huge)])).toMatchObject({ result: 2n ** 70n + 1n });
+  });
+
+  test('games of a module', async () => {
+    // Heaps are equal modulo 3.
+    expect(await engine.nimValue(heap(20))).toMatchObject({ status: 'done', result: 2 });
+    expect(await engine.solve([...heap(4), ...heap(1)], 'left')).toMatchObject({ result: 'loss' });
+  });
+
+  test('an error in the rules reaches whoever asks', async () => {
+    await expect(engine.nimValue(heap(99))).rejects.toThrow('these rules have failed');
+    await expect(engine.nimValue([game('clobber_1xn', 'XO')])).rejects.toMatchObject({
+      code: 'ERR_PARTIZAN',
+    });
+    expect(await isUsable(engine)).toBe(true);
+  });
+
+  test('a thread that ends is replaced', async () => {
+    await expect(engine.nimValue(heap(100))).rejects.toMatchObject({ code: 'ERR_WORKER' });
+    expect(await isUsable(engine)).toBe(true);
+  });
+});
+
+test('a game that the worker does not know is named', async () => {
+  const engine = inWorker({ games: [] });
+  await expect(engine.nimValue(heap(3))).rejects.toMatchObject({
+    code: 'ERR_UNKNOWN_GAME',
+    message: expect.stringContaining("'take_away'"),
+  });
+  const { rules, position } = game('clobber_1xn', 'XO');
+  await expect(engine.solve([{ rules: { ...rules }, position }], 'left')).rejects.toMatchObject({
+    code: 'ERR_GAME_NAME',
+  });
+  engine.dispose();
+});
+
+test('a position that cannot be written down is rejected', async () => {
+  const engine = inWorker();
+  const { rules, position } = game('switch_game', '3 1');
+  const [move] = rules.moves(position, 'left');
+  const after = rules.play(position, move, 'left');
+  await expect(engine.solve([{ rules, position: after }], 'left')).rejects.toMatchObject({
+    code: 'ERR_PARSE',
+  });
+  engine.dispose();
+});
+
+test('what cannot be loaded is told to whoever asks', async () => {
+  const engine = inWorker({ games: ['file:///no/such/module.js'] });
+  await expect(engine.solve([], 'left')).rejects.toThrow(/no\/such\/module/);
+  engine.dispose();
+  const lost = inWorker({ script: 'file:///no/such/script.js' });
+  await expect(lost.solve([], 'left')).rejects.toMatchObject({ code: 'ERR_WORKER' });
+  lost.dispose();
+});
+
+test('a disposed engine ends what it does and takes no more', async () => {
+  const engine = inWorker();
+  const running = engine.solve(ENDLESS, 'left');
+  await delay(50);
+  engine.dispose();
+  expect((await running).status).toBe('aborted');
+  await expect(engine.solve([], 'left')).rejects.toMatchObject({ code: 'ERR_DISPOSED' });
+});
+
+test('the package: a process with an idle worker ends by itself', async () => {
+  const dist = new URL('../../dist/', import.meta.url).href;
+  const program = `
+    import { standardRegistry } from '${dist}index.js';
+    import { createWorkerEngine } from '${dist}worker.js';
+    const rules = standardRegistry().get('clobber_1xn');
+    const engine = createWorkerEngine();
+    const answer = await engine.solve([{ rules, position: rules.parse('XO') }], 'left');
+    console.log(answer.result);
+  `;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    timeout: 20_000,
+  });
+  expect(stdout).toBe('win\n');
+});
