@@ -5,10 +5,10 @@ import { openEntries, readEntries } from './database/entries';
 import { closeGrowing, emptyGrowing, extend, GROWING, growingBytes } from './database/growing';
 import { closeNodes, nodeWordBytes, nodeWords, readNodes } from './database/nodes';
 import { chooseFeatures } from './full/features';
-import { addFullComponent as addToFullSum, addFullSwitch as addSwitchToFullSum, beginFullSum as startFullSum, openFull, startFull as beginFullSearch } from './full/root';
+import { addFullComponent as addToFullSum, addFullSwitch as addSwitchToFullSum, addFullWords as addWordsToFullSum, beginFullSum as startFullSum, openFull, startFull as beginFullSearch } from './full/root';
 import { deepest as searchDepth, nodes as searchNodes, runSearch, tableHits as searchHits, tableMisses as searchMisses } from './full/search';
 import { setMostKept, setValueSize } from './full/sizes';
-import { addToValuation, addWordsToValuation, openValuation, runThermograph as continueThermograph, runValuation as continueValuation, Valuation, valuationDepth as valuingDepth, valuedBoards, wordsOfThermograph, wordsOfValuation } from './full/valuation';
+import { addToValuation, addWordsToValuation, openValuation, runThermograph as continueThermograph, runValuation as continueValuation, Valuation, valuationAdvances as valuingAdvances, valuationDepth as valuingDepth, valuedBoards, wordsOfThermograph, wordsOfValuation } from './full/valuation';
 import { openOutput } from './games/output';
 import { nimDeepest, nimNodes, nimTableHits, nimTableMisses } from './impartial/counts';
 import { nimResult, runNim as continueNim, startNim as beginNim } from './impartial/mex';
@@ -138,6 +138,11 @@ export function addFullSwitch(temperature: f64): bool {
   return addSwitchToFullSum(temperature);
 }
 
+/** Adds the value of the words in the transfer buffer to the sum of the full search. False if it is out of reach. */
+export function addFullWords(words: u32): bool {
+  return addWordsToFullSum(words);
+}
+
 /** Starts the full search. False if the basic part of the sum is out of reach. */
 export function startFull(number: f64, ups: f64, nimber: u32, player: i32): bool {
   return beginFullSearch(number, ups, nimber, player);
@@ -212,6 +217,11 @@ export function valuationLimit(): i32 {
 
 export function valuationBoards(): u32 {
   return valuedBoards;
+}
+
+/** How many steps of the valuation have been completed. */
+export function valuationAdvances(): u32 {
+  return valuingAdvances;
 }
 
 export function valuationDepth(): i32 {

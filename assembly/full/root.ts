@@ -2,7 +2,7 @@
 
 import { releaseScratch, scratchMark } from '../memory/scratch';
 import { sizeOfPosition } from '../bounds/bounds';
-import { allowSteps, makeSwitch, NO_NUMBER, numberFromDouble, openValues, UNKNOWN } from '../values/values';
+import { allowSteps, makeSwitch, NO_NUMBER, numberFromDouble, openValues, readValue, UNKNOWN } from '../values/values';
 import {
   addValue,
   beginOption,
@@ -66,6 +66,16 @@ export function addFullSwitch(temperature: f64): bool {
   if (width == NO_NUMBER) return false;
   allowSteps(1000);
   const value = makeSwitch(0, width);
+  return value != UNKNOWN && addValue(value);
+}
+
+/** Steps that reading a value may cost. */
+const READING_STEPS: i32 = 1 << 20;
+
+/** Adds the value of the words in the transfer buffer. False if it is out of reach. */
+export function addFullWords(words: u32): bool {
+  allowSteps(READING_STEPS);
+  const value = readValue(words);
   return value != UNKNOWN && addValue(value);
 }
 

@@ -78,6 +78,8 @@ let result: u32 = UNKNOWN;
 
 /** How many boards have been valued, the sum included. */
 export let valuedBoards: u32 = 0;
+/** How many steps have been completed: an interrupted one begins anew. */
+export let valuationAdvances: u32 = 0;
 /** At most how deep the stack was. */
 export let valuationDepth: i32 = 0;
 let depth: i32 = 0;
@@ -93,6 +95,7 @@ export function openValuation(): bool {
   depth = 0;
   result = UNKNOWN;
   valuedBoards = 0;
+  valuationAdvances = 0;
   valuationDepth = 0;
   beginFrame(0, 0);
   store<u32>(base, <u32>HEADER, 40);
@@ -129,6 +132,7 @@ export function runValuation(steps: i32, boards: u32): Valuation {
     if (memoryEnded) return Valuation.Memory;
     if (stepsAreSpent() || valuedBoards >= last) return Valuation.Running;
     if (!advance()) return ending();
+    valuationAdvances++;
   }
   return Valuation.Ready;
 }
@@ -176,7 +180,7 @@ function beginFrame(before: u32, id: u32): void {
 
 /** Makes the top frame larger; returns where in it the new bytes begin, 0 when memory has ended. It may move. */
 function extend(bytes: usize): usize {
-  const size = (<usize>load<u32>(topFrame(), 4) + 7) & ~7;
+  const size = <usize>load<u32>(topFrame(), 4);
   if (!reserve(top + size + bytes)) return 0;
   store<u32>(topFrame(), <u32>(size + bytes), 4);
   return size;

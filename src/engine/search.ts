@@ -5,8 +5,11 @@ import type { Answer, Failure, SearchOptions, SearchStats } from './engine.js';
  * and stay responsive.
  */
 export interface Search<T> {
-  /** Visits up to `nodes` further nodes; the result once it is known. */
-  run(nodes: number): Finding<T> | undefined;
+  /**
+   * Visits up to `nodes` further nodes; the result once it is known. A search whose nodes may take long looks at
+   * `timeLeftMs`, which is Infinity if there is no limit.
+   */
+  run(nodes: number, timeLeftMs: number): Finding<T> | undefined;
   readonly counts: SearchCounts;
 }
 
@@ -70,7 +73,7 @@ export class Budget {
         this.sliceEnd = now + SLICE_MS;
         continue;
       }
-      const finding = search.run(this.nodesUntilLook(counts.nodes));
+      const finding = search.run(this.nodesUntilLook(counts.nodes), this.timeLeftMs(now));
       if (finding) return finding;
       const before = now;
       now = performance.now();
@@ -92,6 +95,11 @@ export class Budget {
   private nodesUntilLook(nodes: number): number {
     const { maxNodes } = this.options;
     return maxNodes ? Math.min(this.nodesPerLook, maxNodes - this.total.nodes - nodes) : this.nodesPerLook;
+  }
+
+  private timeLeftMs(now: number): number {
+    const { timeoutMs } = this.options;
+    return timeoutMs ? timeoutMs - (now - this.started) : Number.POSITIVE_INFINITY;
   }
 
   private reasonToStop(nodes: number, now: number): Stop | undefined {

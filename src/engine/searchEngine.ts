@@ -2,6 +2,15 @@ import { SolverError } from '../errors.js';
 import { encodePosition } from '../games/encoding.js';
 import { opponent, type Player, type Subgame, type Sum } from '../games/rules.js';
 import {
+  Dyadic,
+  formatThermograph,
+  formatValue,
+  type Thermograph,
+  thermograph,
+  upStar,
+  type Value,
+} from '../values/index.js';
+import {
   ALL_TECHNIQUES,
   type Answer,
   type Engine,
@@ -14,9 +23,11 @@ import {
   type SumMove,
   type Techniques,
 } from './engine.js';
+import { exactValueOf, type ValueRoot } from './exactValue.js';
 import { checkedMoves, checkSum } from './limits.js';
 import { componentsOf, type Root, rootOf } from './root.js';
 import { ABORTED, Budget, type Finding, type Search } from './search.js';
+import { patiently, slicedSearch } from './slices.js';
 import { type FoldedSum, foldSum, toNimValue, unfolded } from './theory.js';
 
 /** What differs between engines: how a prepared sum is searched. */
@@ -44,6 +55,9 @@ const FAILURE_OF_CODE: Readonly<Record<string, Failure>> = {
   ERR_TOO_LARGE: 'memory',
   ERR_UNKNOWN_VALUE: 'unsupported',
 };
+
+/** The largest nimber beside other values. */
+const MOST_NIMBER = 2n ** 31n - 1n;
 
 type Question<T> = (inquiry: Inquiry) => Promise<Finding<T>>;
 
@@ -108,11 +122,26 @@ export class SearchEngine implements Engine {
   }
 
   value(sum: Sum, options: SearchOptions = {}): Promise<Answer<string>> {
-    return this.ask(sum, options, async () => this.notOffered('canonical forms'));
+    return this.ask<string>(sum, options, async (inquiry) => {
+      const root = await this.valueRoot(sum, inquiry);
+      if (!('result' in root)) return root;
+      if (typeof root.result === 'bigint') return { result: nimberText(root.result) };
+      const { budget } = inquiry;
+      const finding = await budget.finish(this.searcher.value(root.result));
+      if (!('result' in finding)) return finding;
+      return budget.finish(slicedSearch((slice) => patiently(slice, () => formatValue(finding.result))));
+    });
   }
 
   thermograph(sum: Sum, options: SearchOptions = {}): Promise<Answer<string>> {
-    return this.ask(sum, options, async () => this.notOffered('thermographs'));
+    return this.ask<string>(sum, options, async (inquiry) => {
+      const root = await this.valueRoot(sum, inquiry);
+      if (!('result' in root)) return root;
+      if (typeof root.result === 'bigint')
+        return { result: formatThermograph(nimberThermograph(root.result)) };
+      const finding = await inquiry.budget.finish(this.searcher.thermograph(root.result));
+      return 'result' in finding ? { result: formatThermograph(finding.result) } : finding;
+    });
   }
 
   /** Questions under way are answered `aborted`. */
@@ -186,6 +215,26 @@ export class SearchEngine implements Engine {
     return 'result' in finding ? { result: BigInt(finding.result) ^ heap } : finding;
   }
 
+  /** What a value is made of; impartial games by themselves are a nimber, which may be of any size. */
+  private async valueRoot(sum: Sum, inquiry: Inquiry): Promise<Finding<ValueRoot | bigint>> {
+    const impartial = sum.filter(({ rules }) => rules.impartial);
+    const heap = impartial.length > 0 ? await this.nimValueOf(impartial, inquiry) : { result: 0n };
+    if (!('result' in heap)) return heap;
+    if (impartial.length === sum.length) return heap;
+    if (heap.result > MOST_NIMBER) {
+      const reason = 'a nim heap of 2^31 tokens or more beside partizan games';
+      return { failure: 'unsupported', reason };
+    }
+    const values = [upStar(Dyadic.ZERO, 0, Number(heap.result))];
+    const components: Subgame[] = [];
+    for (const component of sum.filter(({ rules }) => !rules.impartial).flatMap(inquiry.componentsOf)) {
+      const value = exactValueOf(component);
+      if (value) values.push(value);
+      else components.push(component);
+    }
+    return { result: { components, values } };
+  }
+
   /** The winning moves in a subgame with a theory, of a sum of impartial games: those that make the sum 0. */
   private async theoryMoves(sum: Sum, subgame: Subgame, inquiry: Inquiry): Promise<Finding<unknown[]>> {
     const whole = await this.nimValueOf(sum, inquiry);
@@ -229,6 +278,15 @@ function remembering<K extends object, V>(compute: (key: K) => V): (key: K) => V
     }
     return value;
   };
+}
+
+function nimberText(nimber: bigint): string {
+  return nimber === 0n ? '0' : nimber === 1n ? '*' : `*${nimber}`;
+}
+
+/** From *2 on all nimbers have the same. */
+function nimberThermograph(nimber: bigint): Thermograph {
+  return thermograph(upStar(Dyadic.ZERO, 0, nimber > 2n ? 2 : Number(nimber)));
 }
 
 /** A search that is over before it begins. */

@@ -1,4 +1,5 @@
 import type { HeapValues } from '../heaps/heapSequence.js';
+import type { Value } from '../values/value.js';
 
 /** Left is Black, `X`, `B`; Right is White, `O`, `W`. */
 export const PLAYERS = ['left', 'right'] as const;
@@ -54,6 +55,8 @@ export interface GameRules<Position = unknown, Move = unknown> {
   normalise?(position: Position): Position;
   /** The basic game that the position equals in partizan sums, where that is seen at a glance. */
   basic?(position: Position): BasicValue | undefined;
+  /** The value of the position in partizan sums, where it is known without looking at its moves. */
+  exact?(position: Position): Value | undefined;
   /**
    * Of components with equal `identify`, `winning moves` lists only the first (the reference's rule).
    * Default: equal text.

@@ -4,16 +4,22 @@ import { SolverError } from '../errors.js';
 const MOST_STEPS = 5_000_000;
 const MOST_DEPTH = 800;
 
-let steps = 0;
+let stepsLeft = MOST_STEPS;
 let depth = 0;
+/** Somebody has set a limit to the steps and will try again. */
+let limited = false;
+
+/** Thrown when the steps of an {@link attempt} are spent; it goes no farther than there. */
+const OUT_OF_STEPS = new Error('out of steps');
 
 /**
  * Runs one step of a recursive computation. The outermost step begins a new budget, so a game whose canonical form
  * explodes ends in an error and not in a stack overflow or an endless wait.
  */
 export function step<T>(work: () => T): T {
-  if (depth === 0) steps = 0;
-  if (++steps > MOST_STEPS || depth >= MOST_DEPTH) {
+  if (depth === 0 && !limited) stepsLeft = MOST_STEPS;
+  if (--stepsLeft < 0 && limited) throw OUT_OF_STEPS;
+  if (stepsLeft < 0 || depth >= MOST_DEPTH) {
     throw new SolverError('ERR_VALUE_TOO_LARGE', 'the value is too large to compute');
   }
   depth++;
@@ -21,5 +27,31 @@ export function step<T>(work: () => T): T {
     return work();
   } finally {
     depth--;
+  }
+}
+
+/** What came of an {@link attempt}. */
+export interface Attempt<T> {
+  /** Undefined if the steps did not suffice. */
+  readonly found: { readonly result: T } | undefined;
+  /** How many steps it took. */
+  readonly steps: number;
+}
+
+/**
+ * Tries a computation that may take at most so many steps. Sums and comparisons that it finds on its way are
+ * remembered, so the next attempt at the same begins with them. Attempts do not nest.
+ */
+export function attempt<T>(steps: number, work: () => T): Attempt<T> {
+  limited = true;
+  stepsLeft = steps;
+  try {
+    const result = work();
+    return { found: { result }, steps: steps - stepsLeft };
+  } catch (error) {
+    if (error !== OUT_OF_STEPS) throw error;
+    return { found: undefined, steps };
+  } finally {
+    limited = false;
   }
 }

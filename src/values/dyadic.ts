@@ -19,6 +19,13 @@ export class Dyadic {
     return new Dyadic(top, places);
   }
 
+  /** A finite double, exactly. */
+  static fromNumber(x: number): Dyadic {
+    let exponent = 0;
+    while (!Number.isInteger(x * 2 ** exponent)) exponent++;
+    return Dyadic.of(BigInt(x * 2 ** exponent), exponent);
+  }
+
   plus(other: Dyadic): Dyadic {
     const places = Math.max(this.exponent, other.exponent);
     return Dyadic.of(this.scaled(places) + other.scaled(places), places);

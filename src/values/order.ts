@@ -35,8 +35,9 @@ export function stops(value: Value): Stops {
 }
 
 /** Answers of {@link isAtMost}, `a` first; forgotten all together when there are too many. */
-let knownOrders = new Map<number, boolean>();
+let knownOrders = new Map<number | string, boolean>();
 const MOST_ORDERS = 1 << 20;
+/** Two smaller ids fit one exact number. */
 const ID_RANGE = 2 ** 26;
 
 /** a ≤ b: Left, moving second, wins b - a. */
@@ -48,7 +49,7 @@ export function isAtMost(a: Value, b: Value): boolean {
   if (stopsOfA.left.compare(stopsOfB.right) < 0) return true;
   if (stopsOfA.left.compare(stopsOfB.left) > 0 || stopsOfA.right.compare(stopsOfB.right) > 0) return false;
 
-  const key = a.id * ID_RANGE + b.id;
+  const key = Math.max(a.id, b.id) < ID_RANGE ? a.id * ID_RANGE + b.id : `${a.id} ${b.id}`;
   let known = knownOrders.get(key);
   if (known === undefined) {
     known = step(

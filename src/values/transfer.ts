@@ -1,24 +1,31 @@
-import { canonical } from './canonical.js';
 import { Dyadic } from './dyadic.js';
-import { upStar, type Value } from './value.js';
+import type { Point, Thermograph, Wall } from './thermograph.js';
+import { type UpStar, upStar, type Value, withOptions } from './value.js';
 
 /** Numbers cross the border with this many fractional bits; `assembly/values/transfer.ts` is the other side. */
 const FRACTION_BITS = 32;
-const LARGEST = 1n << 61n;
 
-/** The value as words for the WASM module; undefined if a number in it does not fit. */
-export function valueToWords(value: Value): Uint32Array | undefined {
+/** What may stand in words. */
+export interface WordLimits {
+  readonly number: number;
+  readonly ups: number;
+  readonly nimber: number;
+}
+
+/** All that the WASM module takes for a value. */
+const MOST: WordLimits = { number: 2 ** 29, ups: 2 ** 28, nimber: 0x7fffffff };
+
+/** The value as words for the WASM module; undefined if something in it does not fit. */
+export function valueToWords(value: Value, limits: WordLimits = MOST): Uint32Array | undefined {
   const words = [0];
   const nodes = new Map<Value, number>();
   const write = (node: Value): boolean => {
     if (nodes.has(node)) return true;
-    const u = node.upStar;
-    if (u) {
-      if (u.number.exponent > FRACTION_BITS) return false;
-      const scaled = u.number.scaled(FRACTION_BITS);
-      if (scaled > LARGEST || scaled < -LARGEST || Math.abs(u.ups) > 0x7fffffff) return false;
-      const bits = BigInt.asUintN(64, scaled);
-      words.push(0, Number(bits & 0xffffffffn), Number(bits >> 32n), u.ups >>> 0, u.nimber >>> 0);
+    const { upStar } = node;
+    if (upStar) {
+      if (!isWithin(upStar, limits)) return false;
+      const bits = BigInt.asUintN(64, upStar.number.scaled(FRACTION_BITS));
+      words.push(0, Number(bits & 0xffffffffn), Number(bits >> 32n), upStar.ups >>> 0, upStar.nimber);
     } else {
       const { left, right } = node.options;
       if (![...left, ...right].every(write)) return false;
@@ -32,23 +39,45 @@ export function valueToWords(value: Value): Uint32Array | undefined {
   return Uint32Array.from(words);
 }
 
-/** The value that the WASM module wrote. */
+function isWithin({ number, ups, nimber }: UpStar, most: WordLimits): boolean {
+  if (number.exponent > FRACTION_BITS || nimber > most.nimber) return false;
+  return Math.abs(ups) <= most.ups && Math.abs(number.toNumber()) <= most.number;
+}
+
+/** The value that the WASM module wrote: canonical forms, which are the same here. */
 export function valueFromWords(words: ArrayLike<number>): Value {
   const values: Value[] = [];
   let at = 1;
   const next = () => words[at++]! >>> 0;
   for (let count = words[0]!; count > 0; count--) {
     if (next() === 0) {
-      const low = BigInt(next());
-      const high = BigInt(next());
-      const number = Dyadic.of(BigInt.asIntN(64, (high << 32n) | low), FRACTION_BITS);
+      const number = numberFromWords(next(), next());
       const ups = next() | 0;
       values.push(upStar(number, ups, next()));
     } else {
       const lefts = next();
       const options = Array.from({ length: lefts + next() }, () => values[next()]!);
-      values.push(canonical(options.slice(0, lefts), options.slice(lefts)));
+      values.push(withOptions(options.slice(0, lefts), options.slice(lefts)));
     }
   }
   return values.at(-1)!;
+}
+
+/** The thermograph that the WASM module wrote. */
+export function thermographFromWords(words: ArrayLike<number>): Thermograph {
+  const [lefts = 0, rights = 0] = [words[0], words[1]];
+  const point = (i: number): Point => {
+    const at = 2 + 4 * i;
+    return {
+      value: numberFromWords(words[at]!, words[at + 1]!),
+      temperature: numberFromWords(words[at + 2]!, words[at + 3]!),
+    };
+  };
+  const wall = (from: number, count: number): Wall =>
+    Array.from({ length: count }, (_, i) => point(from + i));
+  return { left: wall(0, lefts), right: wall(lefts, rights) };
+}
+
+function numberFromWords(low: number, high: number): Dyadic {
+  return Dyadic.of(BigInt.asIntN(64, (BigInt(high >>> 0) << 32n) | BigInt(low >>> 0)), FRACTION_BITS);
 }

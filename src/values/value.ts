@@ -52,14 +52,21 @@ export class Value {
   }
 }
 
-const interned = new Map<string, Value>();
+/** The values in use. Those that nobody holds any more are forgotten. */
+const interned = new Map<string, WeakRef<Value>>();
+const unused = new FinalizationRegistry<string>((key) => {
+  if (!interned.get(key)?.deref()) interned.delete(key);
+});
+let nextId = 0;
+
 const MOST_NIMBER = 1 << 14;
 
 function intern(key: string, upStar: UpStar | undefined, options: Options | undefined): Value {
-  let value = interned.get(key);
+  let value = interned.get(key)?.deref();
   if (!value) {
-    value = new Value(interned.size, upStar, options);
-    interned.set(key, value);
+    value = new Value(nextId++, upStar, options);
+    interned.set(key, new WeakRef(value));
+    unused.register(value, key);
   }
   return value;
 }

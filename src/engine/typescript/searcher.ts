@@ -2,6 +2,7 @@ import { DEFAULT_TABLE_BITS, type SearchOptions, type Techniques } from '../engi
 import type { Root } from '../root.js';
 import type { Search } from '../search.js';
 import type { Searcher } from '../searchEngine.js';
+import { patiently, slicedSearch } from '../slices.js';
 import { ComponentStore } from './components.js';
 import { NimSearch } from './nimSearch.js';
 import { OutcomeSearch } from './outcomeSearch.js';
@@ -15,6 +16,7 @@ export class TypeScriptSearcher implements Searcher {
   /** `componentBytes`: components are forgotten when they take so much. */
   constructor(private readonly componentBytes?: number) {}
 
+  private readonly values = new Valuation();
   private techniques: Techniques | undefined;
   /** Components are kept from question to question; their options depend on the techniques. */
   private store: ComponentStore | undefined;
@@ -25,6 +27,8 @@ export class TypeScriptSearcher implements Searcher {
 
   begin(techniques: Techniques, options: SearchOptions): void {
     this.techniques = techniques;
+    this.nimAlgorithm = options.nimAlgorithm ?? DEFAULT_NIM_ALGORITHM;
+    this.values.begin();
     if (this.store && this.store.bytes > MOST_KEPT_BYTES) this.store = undefined;
     const bits = techniques.table ? (options.tableBits ?? DEFAULT_TABLE_BITS) : 0;
     if (options.keepTable && bits === this.tableBits) return;
@@ -43,6 +47,7 @@ export class TypeScriptSearcher implements Searcher {
   }
 
   dispose(): void {
+    this.values.forget();
     this.store = undefined;
     this.outcomes = undefined;
     this.nimValues = undefined;
