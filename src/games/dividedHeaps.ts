@@ -1,3 +1,4 @@
+import { ParseError } from '../errors.js';
 import type { HeapValues } from '../heaps/heapSequence.js';
 import { formatHeapSize, heapSizeBytes, parseHeapSize } from '../heaps/heapSize.js';
 import type { HeapMoves } from '../heaps/splittingSequence.js';
@@ -5,7 +6,7 @@ import { checkMoveCount } from './heap.js';
 import type { GameRules } from './rules.js';
 import { HEAP_SYNTAX } from './singleHeap.js';
 
-/** Heaps, none empty, the largest first; a text holds one heap, a move may leave two of it. */
+/** Heaps, none empty, the largest first: a move may leave two of one. */
 type Heaps = readonly bigint[];
 
 /** `taken` tokens of heap number `index`, so that `small` are left in one heap and not fewer in the other. */
@@ -33,11 +34,11 @@ export function dividingGame(
   const known = (heaps: Heaps) => heaps.reduce((sum, heap) => sum ^ values.valueAt(heap)!, 0n);
   return {
     ...about,
-    syntax: HEAP_SYNTAX,
+    syntax: `${HEAP_SYNTAX}; several heaps of one game: 7,3`,
     impartial: true,
 
-    parse: (text) => tidy([parseHeapSize(text)]),
-    format: (heaps) => (heaps.length === 0 ? '0' : heaps.map(formatHeapSize).join('+')),
+    parse: parseHeaps,
+    format: (heaps) => (heaps.length === 0 ? '0' : heaps.map(formatHeapSize).join()),
     encode: (heaps) => concatenated(heaps.map(heapSizeBytes)),
     moves,
     play,
@@ -73,6 +74,22 @@ function divisions(
     for (let small = 1n; small <= end; small++) moves.push({ taken, small });
   }
   return moves;
+}
+
+/** One heap, or several with commas between them. */
+function parseHeaps(text: string): Heaps {
+  const heaps: bigint[] = [];
+  let start = 0;
+  for (const part of text.split(',')) {
+    try {
+      heaps.push(parseHeapSize(part));
+    } catch (error) {
+      if (!(error instanceof ParseError)) throw error;
+      throw new ParseError(error.problem, text, start + error.offset, error.length);
+    }
+    start += part.length + 1;
+  }
+  return tidy(heaps);
 }
 
 function tidy(heaps: Heaps): Heaps {

@@ -13,7 +13,6 @@ const values: HeapValues = {
   *find(heap) {
     return heap;
   },
-  *reach() {},
 };
 
 /** Nim with heaps of any size. Moves are listed as in `nimber`: those that take least come first. */

@@ -28,8 +28,6 @@ export interface HeapValues {
    * too large to be reached one by one and no period turns up in good time.
    */
   find(heap: bigint): Generator<void, bigint>;
-  /** Works out values up to `length` of them, or until a period is proved. Yields every few milliseconds. */
-  reach(length: number): Generator<void, void>;
 }
 
 /** Values are worked out one after the other and kept. Once a period is proved, all are known. */
@@ -87,14 +85,6 @@ export abstract class HeapSequence implements HeapValues {
         throw new SolverError('ERR_UNKNOWN_VALUE', this.ignorance);
       }
       this.extend(heap < MOST_VALUES ? Number(heap) + 1 : MOST_VALUES, WORK_PER_SLICE);
-      yield;
-    }
-  }
-
-  *reach(length: number): Generator<void, void> {
-    if (length > MOST_VALUES && !this.proof) throw new SolverError('ERR_UNKNOWN_VALUE', this.ignorance);
-    while (this.known < length && !this.proved) {
-      this.extend(Math.min(length, MOST_VALUES), WORK_PER_SLICE);
       yield;
     }
   }

@@ -192,7 +192,7 @@ describe.each(ENGINE_NAMES)('%s', (name) => {
     expect(kept.stats.nodes).toBeLessThan(fresh.stats.nodes / 2);
     await engine.nimValue(sum, { keepTable: true });
     const again = await engine.nimValue(sum, { keepTable: true });
-    expect(again.stats.nodes).toBe(1);
+    expect(again.stats.nodes).toBeLessThanOrEqual(1);
     // Emptied as ever.
     expect((await engine.nimValue(longer)).stats.nodes).toBe(fresh.stats.nodes);
     for (const answer of [fresh, kept]) expect(answer).toMatchObject({ status: 'done', result: 0 });

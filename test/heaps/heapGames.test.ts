@@ -96,7 +96,9 @@ describe('moves', () => {
   test('a divided heap is two heaps, the larger first', () => {
     const rules = game('octal 0.77');
     const after = rules.play(rules.parse('12'), { index: 0, taken: 2n, small: 3n }, 'left');
-    expect(rules.format(after)).toBe('7+3');
+    expect(rules.format(after)).toBe('7,3');
+    expect(rules.parse('7,3')).toEqual(after);
+    expect(rules.parse(' 3 , 2^3-1, 0')).toEqual(after);
     expect(rules.split!(after)).toEqual([[7n], [3n]]);
   });
 
@@ -203,6 +205,10 @@ describe('titles with parameters', () => {
     ],
     ['[octal 0.0] 5 {N}', "t:1:8: error: a game without moves, expected an octal code such as 0.77: '0.0'"],
     ['[octals 0.7] 5 {N}', "t:1:2: error: unknown section 'octals 0.7', did you mean 'octal'?"],
+    [
+      '[grundy] 3,4, {N}',
+      "t:1:14: error: the text ends, expected a heap size such as 17, 10^100 or 2^64-1: '3,4,'",
+    ],
     [
       '[nim] 10^100 3,4 {N}',
       "t:1:15: error: unexpected ',', expected a heap size such as 17, 10^100 or 2^64-1",
