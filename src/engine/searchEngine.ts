@@ -40,6 +40,8 @@ export interface Searcher {
   /** Does the player who moves first win? */
   outcome(root: Root, leftMoves: boolean): Search<boolean>;
   nimValue(root: Root): Search<number>;
+  value(root: ValueRoot): Search<Value>;
+  thermograph(root: ValueRoot): Search<Thermograph>;
   dispose(): void;
 }
 
@@ -53,6 +55,7 @@ interface Inquiry {
 /** Errors of games and searchers that are answers. */
 const FAILURE_OF_CODE: Readonly<Record<string, Failure>> = {
   ERR_TOO_LARGE: 'memory',
+  ERR_VALUE_TOO_LARGE: 'memory',
   ERR_UNKNOWN_VALUE: 'unsupported',
 };
 
@@ -148,10 +151,6 @@ export class SearchEngine implements Engine {
   dispose(): void {
     this.closing.abort();
     void this.idle.then(() => this.searcher.dispose());
-  }
-
-  private notOffered(what: string): Finding<never> {
-    return { failure: 'unsupported', reason: `${what} are not offered by this engine` };
   }
 
   private ask<T>(sum: Sum, options: SearchOptions, question: Question<T>): Promise<Answer<T>> {

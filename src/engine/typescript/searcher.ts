@@ -1,4 +1,6 @@
+import { type Thermograph, thermograph, type Value } from '../../values/index.js';
 import { DEFAULT_TABLE_BITS, type SearchOptions, type Techniques } from '../engine.js';
+import type { ValueRoot } from '../exactValue.js';
 import type { Root } from '../root.js';
 import type { Search } from '../search.js';
 import type { Searcher } from '../searchEngine.js';
@@ -7,6 +9,7 @@ import { ComponentStore } from './components.js';
 import { NimSearch } from './nimSearch.js';
 import { OutcomeSearch } from './outcomeSearch.js';
 import { HashTable } from './table.js';
+import { Valuation } from './valuation.js';
 
 /** Between questions components are kept while they take no more than this. */
 const MOST_KEPT_BYTES = 2 ** 26;
@@ -27,7 +30,6 @@ export class TypeScriptSearcher implements Searcher {
 
   begin(techniques: Techniques, options: SearchOptions): void {
     this.techniques = techniques;
-    this.nimAlgorithm = options.nimAlgorithm ?? DEFAULT_NIM_ALGORITHM;
     this.values.begin();
     if (this.store && this.store.bytes > MOST_KEPT_BYTES) this.store = undefined;
     const bits = techniques.table ? (options.tableBits ?? DEFAULT_TABLE_BITS) : 0;
@@ -44,6 +46,18 @@ export class TypeScriptSearcher implements Searcher {
 
   nimValue(root: Root): Search<number> {
     return new NimSearch(root, this.storeFor(this.techniquesFor(root)), this.nimValues);
+  }
+
+  value(root: ValueRoot): Search<Value> {
+    return slicedSearch((slice, counts) => this.values.valueOf(root, slice, counts));
+  }
+
+  thermograph(root: ValueRoot): Search<Thermograph> {
+    const { values } = this;
+    return slicedSearch(function* (slice, counts) {
+      const value = yield* values.valueOf(root, slice, counts);
+      return yield* patiently(slice, () => thermograph(value));
+    });
   }
 
   dispose(): void {
