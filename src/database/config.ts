@@ -2,6 +2,7 @@ import { SolverError } from '../errors.js';
 import { quote, TextPlaces } from '../language/diagnostics.js';
 import { nearestName } from '../language/nearestName.js';
 import { MOST_CELLS } from './cellSets.js';
+import { rulesOf } from './database.js';
 import { type ListedGame, listedGame, listedNames } from './games.js';
 
 /** What a database is to hold of one game. */
@@ -78,11 +79,11 @@ class ConfigReader {
     do {
       this.expect('[', 'the title of a game, such as [clobber]');
       const name = this.take();
+      this.expect(']', `']' after ${quote(name.text)}`);
       const game = this.gameOf(name);
       if (games.some(({ title }) => title === name.text)) {
         this.fail(name, `the game ${quote(name.text)} is there already, expected another`);
       }
-      this.expect(']', `']' after ${quote(name.text)}`);
       games.push(this.readPairs(name, game));
     } while (this.peek());
     return games;
@@ -91,10 +92,12 @@ class ConfigReader {
   private gameOf(name: Token): ListedGame {
     const game = listedGame(name.text);
     if (game) return game;
-    const names = listedNames();
-    const nearest = nearestName(name.text.replace(/^impartial\s+/, ''), names);
-    const guess = nearest ? `did you mean '${nearest}'? There are ` : 'expected one of ';
-    return this.fail(name, `no databases of ${quote(name.text)}: ${guess}${names.join(', ')}`);
+    const names = listedNames().join(', ');
+    if (rulesOf(name.text))
+      this.fail(name, `there are no databases of ${quote(name.text)}, expected one of ${names}`);
+    const nearest = nearestName(name.text.replace(/^impartial\s+/, ''), listedNames());
+    const guess = nearest ? `, did you mean '${nearest}'?` : `, expected one of ${names}`;
+    return this.fail(name, `unknown game ${quote(name.text)}${guess}`);
   }
 
   private readPairs(name: Token, game: ListedGame): GameConfig {

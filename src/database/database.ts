@@ -1,8 +1,11 @@
+import { compareCells } from '../board/cells.js';
 import { Hash64 } from '../engine/hash.js';
 import { seedOf } from '../engine/seeds.js';
+import { encodePosition } from '../games/encoding.js';
 import { impartialVersion } from '../games/impartial.js';
 import { standardGames } from '../games/index.js';
-import type { AnyGame } from '../games/rules.js';
+import type { AnyGame, Subgame } from '../games/rules.js';
+import { negate, type Value } from '../values/index.js';
 import { damaged, pack, unpack } from './file.js';
 import { NO_NODE, Nodes } from './nodes.js';
 
@@ -36,7 +39,8 @@ export interface Progress {
 
 /** What is known of many components, as it stands in a file. Make one with {@link loadDatabase}. */
 export class Database {
-  private nimValues: Map<string, number> | undefined;
+  /** The nodes of all entries, by the hashes of their positions. */
+  private nodesByHash: Map<string, number> | undefined;
 
   constructor(
     /** What it was made from. */
@@ -47,27 +51,50 @@ export class Database {
     readonly unfinished?: Progress,
   ) {}
 
-  /** The nim value of a component of an impartial version, by the hash of its normal form. */
-  nimValueOf(lo: number, hi: number): number | undefined {
-    this.nimValues ??= this.collectNimValues();
-    return this.nimValues.get(`${lo} ${hi}`);
+  /** The value of a component in normal form, if it is known. */
+  valueOf({ rules, position }: Subgame): Value | undefined {
+    const bytes = encodePosition(rules, position);
+    if (rules.impartial) return this.lookUp(rules, bytes);
+    const negated = rules.negate(position);
+    const opposite = encodePosition(rules, rules.normalise?.(negated) ?? negated);
+    // The lesser of the two has the entry, a shorter one being less (assembly/full/items.ts).
+    const order = opposite.length - bytes.length || compareCells(opposite, bytes);
+    const value = this.lookUp(rules, order < 0 ? opposite : bytes);
+    return value && order < 0 ? negate(value) : value;
   }
 
-  private collectNimValues(): Map<string, number> {
-    const values = new Map<string, number>();
+  private lookUp(rules: AnyGame, bytes: Uint8Array): Value | undefined {
+    const hash = new Hash64();
+    hash.ofBytes(bytes, ...seedOf(rules));
+    const node = this.nodeOf(hash.lo, hash.hi);
+    return node === undefined ? undefined : this.nodes.value(node);
+  }
+
+  /** The nim value of a component of an impartial version, by the hash of its normal form. */
+  nimValueOf(lo: number, hi: number): number | undefined {
+    const node = this.nodeOf(lo, hi);
+    return node === undefined ? undefined : this.nodes.nimValue(node);
+  }
+
+  private nodeOf(lo: number, hi: number): number | undefined {
+    this.nodesByHash ??= this.hashEntries();
+    return this.nodesByHash.get(`${lo} ${hi}`);
+  }
+
+  private hashEntries(): Map<string, number> {
+    const nodes = new Map<string, number>();
     const hash = new Hash64();
     for (const { title, bytes } of this.sections) {
       const rules = rulesOf(title);
-      if (!rules?.impartial) continue;
+      if (!rules) continue;
       const [lo, hi] = seedOf(rules);
       for (const { position, node } of entriesIn(bytes)) {
-        const value = node === NO_NODE ? undefined : this.nodes.nimValue(node);
-        if (value === undefined) continue;
+        if (node === NO_NODE) continue;
         hash.ofBytes(position, lo, hi);
-        values.set(`${hash.lo} ${hash.hi}`, value);
+        nodes.set(`${hash.lo} ${hash.hi}`, node);
       }
     }
-    return values;
+    return nodes;
   }
 }
 

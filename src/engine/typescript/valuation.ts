@@ -1,3 +1,4 @@
+import type { Database } from '../../database/database.js';
 import { type AnyGame, PLAYERS, type Subgame } from '../../games/rules.js';
 import { add, canonical, type Value, ZERO } from '../../values/index.js';
 import { exactValueOf, type ValueRoot } from '../exactValue.js';
@@ -37,6 +38,8 @@ const MOST_KEPT = 2 ** 16;
 export class Valuation {
   private known = new Map<AnyGame, Map<string, Value>>();
   private positions = 0;
+
+  constructor(private readonly database?: Database) {}
 
   /** Begins a question. */
   begin(): void {
@@ -102,7 +105,10 @@ export class Valuation {
   }
 
   private valueOfPart(part: Subgame): Value | undefined {
-    return exactValueOf(part) ?? this.known.get(part.rules)?.get(part.rules.format(part.position));
+    const { rules, position } = part;
+    return (
+      exactValueOf(part) ?? this.known.get(rules)?.get(rules.format(position)) ?? this.database?.valueOf(part)
+    );
   }
 
   private remember({ rules, position }: Subgame, value: Value): void {

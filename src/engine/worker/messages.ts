@@ -16,6 +16,8 @@ export type Request =
       readonly engine: EngineName;
       readonly wasm?: string | BufferSource | WebAssembly.Module;
       readonly memoryBytes?: number;
+      /** A database file. */
+      readonly database?: Uint8Array;
       /** Modules that define games. */
       readonly games: readonly string[];
     }

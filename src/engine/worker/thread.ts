@@ -1,5 +1,6 @@
 // The script of the thread that searches for a WorkerEngine: answers questions, one after the other.
 
+import { loadDatabase } from '../../database/database.js';
 import { SolverError } from '../../errors.js';
 import { standardRegistry } from '../../games/index.js';
 import type { GameRegistry } from '../../games/registry.js';
@@ -53,12 +54,16 @@ function listen(onRequest: (request: Request) => void): (response: Response) => 
 }
 
 async function prepare(request: Extract<Request, { kind: 'open' }>): Promise<Setting> {
-  const { engine, wasm, memoryBytes, games } = request;
+  const { engine, wasm, memoryBytes, database, games } = request;
   const registry = standardRegistry();
   for (const url of games) {
     for (const rules of gamesIn(await import(/* @vite-ignore */ url))) registry.register(rules);
   }
-  const options = { ...(wasm !== undefined && { wasm }), ...(memoryBytes !== undefined && { memoryBytes }) };
+  const options = {
+    ...(wasm !== undefined && { wasm }),
+    ...(memoryBytes !== undefined && { memoryBytes }),
+    ...(database && { database: await loadDatabase(database) }),
+  };
   return { engine: await createEngine(engine, options), registry };
 }
 

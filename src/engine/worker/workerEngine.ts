@@ -24,6 +24,8 @@ export interface WorkerEngineOptions {
   readonly wasm?: WasmSource;
   /** The native engine's memory grows to at most so many bytes. */
   readonly memoryBytes?: number;
+  /** The bytes of a database file. */
+  readonly database?: Uint8Array;
   /** Modules that export games of your own: functions cannot be sent to a worker, so it imports them itself. */
   readonly games?: readonly (URL | string)[];
   /** The worker's script, if it is not beside the module. */
@@ -89,7 +91,7 @@ class WorkerEngine implements Engine {
   }
 
   private open(): Port {
-    const { wasm, memoryBytes, games = [], script } = this.setup;
+    const { wasm, memoryBytes, database, games = [], script } = this.setup;
     const port = openPort(new URL(script ?? './workerThread.js', import.meta.url), {
       onResponse: (response) => this.receive(response),
       onDeath: (error) => this.bury(port, error),
@@ -99,6 +101,7 @@ class WorkerEngine implements Engine {
       engine: this.name,
       ...(wasm !== undefined && { wasm: wasm instanceof URL ? wasm.href : wasm }),
       ...(memoryBytes !== undefined && { memoryBytes }),
+      ...(database && { database }),
       games: games.map(String),
     });
     return port;
