@@ -11,7 +11,7 @@ import { setMostKept, setValueSize } from './full/sizes';
 import { addToValuation, addWordsToValuation, openValuation, runThermograph as continueThermograph, runValuation as continueValuation, Valuation, valuationAdvances as valuingAdvances, valuationDepth as valuingDepth, valuedBoards, wordsOfThermograph, wordsOfValuation } from './full/valuation';
 import { openOutput } from './games/output';
 import { nimDeepest, nimNodes, nimTableHits, nimTableMisses } from './impartial/counts';
-import { nimResult, runNim as continueNim, startNim as beginNim } from './impartial/mex';
+import { NimAlgorithm, nimResult, runNim as continueNim, startNim as beginNim } from './impartial/search';
 import { openNimTable } from './memory/nimTable';
 import { openOutcomeTable } from './memory/outcomeTable';
 import { bytesLeft, limitPages } from './memory/pages';
@@ -98,10 +98,10 @@ export function runOutcome(budget: u32): Status {
   return continueOutcome(budget);
 }
 
-/** Starts the search for the nim value of the sum. False when memory has ended. */
-export function startNim(nimber: u32): bool {
+/** Starts the search for the nim value of the sum, or for whether it is 0. False when memory has ended. */
+export function startNim(algorithm: NimAlgorithm, forZero: bool, nimber: u32): bool {
   sortRoot();
-  return beginNim(rootIds, rootCount, nimber);
+  return beginNim(algorithm, forZero, rootIds, rootCount, nimber);
 }
 
 export function runNim(budget: u32): Status {

@@ -1,13 +1,12 @@
 // Nim values by definition: the least number that is not the value of an option; a sum's value is the exclusive
 // or of its components' values (Sprague, Grundy). Node for node the algorithm of src/engine/typescript.
 
-import { BasicKind } from '../games/basic';
-import { nimValueOf, rememberNimValue } from '../memory/nimTable';
 import { giveBlock, takeBlock } from '../memory/pages';
-import { basicKindOf, basicNimberOf, beginRenewal, endRenewal, hashOf, renewAll, renewalIsDue } from '../sum/components';
+import { beginRenewal, endRenewal, renewAll, renewalIsDue } from '../sum/components';
 import { countMoves, movesFor, optionComponents, optionCount, optionNimber, optionOf } from '../sum/options';
-import { memoryEnded, noteMemoryEnded, Status } from '../sum/status';
-import { Technique, uses } from '../sum/techniques';
+import { endedStatus, memoryEnded, noteMemoryEnded, Status } from '../sum/status';
+import { countDepth, countNode, nimNodes } from './counts';
+import { exactValue, factOf, isExact, learnValue } from './knowledge';
 
 /**
  * A frame, a component whose value is being worked out:
@@ -36,18 +35,13 @@ let rootCount: i32 = 0;
 let nextRoot: i32 = 0;
 let sum: u32 = 0;
 
-export let nimNodes: u64 = 0;
-export let nimTableHits: u64 = 0;
-export let nimTableMisses: u64 = 0;
-export let nimDeepest: i32 = 0;
-
 /** The value, once the status says so. */
-export function nimResult(): u32 {
+export function mexResult(): u32 {
   return sum;
 }
 
 /** The ids lie where they stay put until the search ends. */
-export function startNim(ids: usize, count: i32, nimber: u32): bool {
+export function startMex(ids: usize, count: i32, nimber: u32): bool {
   if (!base) {
     base = takeBlock(START_BYTES);
     capacity = START_BYTES;
@@ -58,15 +52,11 @@ export function startNim(ids: usize, count: i32, nimber: u32): bool {
   rootCount = count;
   nextRoot = 0;
   sum = nimber;
-  nimNodes = 0;
-  nimTableHits = 0;
-  nimTableMisses = 0;
-  nimDeepest = 0;
   return base != 0;
 }
 
 /** Visits up to `budget` further nodes. */
-export function runNim(budget: u32): Status {
+export function runMex(budget: u32): Status {
   const limit = nimNodes + <u64>budget;
   while (true) {
     if (frames == 0) {
@@ -81,7 +71,7 @@ export function runNim(budget: u32): Status {
       if (renewalIsDue()) renewComponents();
       if (!memoryEnded) advance();
     }
-    if (memoryEnded) return Status.Memory;
+    if (memoryEnded) return endedStatus();
   }
 }
 
@@ -94,7 +84,7 @@ function advance(): void {
   if (!moves) return;
   if (at == countMoves(moves)) {
     const value = leastMissing(frame);
-    if (uses(Technique.Table)) rememberNimValue(hashOf(component), value);
+    learnValue(component, value);
     top -= <usize>load<u32>(frame);
     frames--;
     deliver(value);
@@ -128,16 +118,9 @@ function renewComponents(): void {
 
 /** The component's value if it is known; otherwise opens a frame for it and returns -1. */
 function enter(component: u32): i64 {
-  nimNodes++;
-  if (basicKindOf(component) == BasicKind.UpStar) return <i64>basicNimberOf(component);
-  if (uses(Technique.Table)) {
-    const known = nimValueOf(hashOf(component));
-    if (known >= 0) {
-      nimTableHits++;
-      return known;
-    }
-    nimTableMisses++;
-  }
+  countNode();
+  const fact = factOf(component);
+  if (isExact(fact)) return <i64>exactValue(fact);
   open(component);
   return -1;
 }
@@ -158,7 +141,7 @@ function open(component: u32): void {
   store<u32>(frame, words, 20);
   memory.fill(frame + HEADER, 0, <usize>words << 3);
   frames++;
-  if (frames > nimDeepest) nimDeepest = frames;
+  countDepth(frames);
 }
 
 function grow(needed: usize): bool {

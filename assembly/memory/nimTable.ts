@@ -1,4 +1,6 @@
-// Nim values of components by their 64-bit hashes; like the transposition table, with a number in each slot.
+// What is known of the nim values of components, by their 64-bit hashes: the value, or values that it is not. The
+// table forgets nothing until it has reached its limit: a value that is forgotten is worked out again together with
+// all that it needs, which are forgotten, too. The TypeScript engine's table holds the same entries.
 
 import { giveBlock, takeBlock } from './pages';
 
@@ -6,8 +8,16 @@ const START_BITS: i32 = 10;
 /** A GiB. */
 const MOST_BITS: i32 = 26;
 
-/** A slot: u64 key, u32 nim value + 1 (0: free), padded to 16 bytes. */
+/** A slot: u64 key, u32 fact (0: free), padded to 16 bytes. */
 const SLOT_SHIFT: i32 = 4;
+
+/** An entry lies in the slot that the low bits of its key tell, or in one of those behind it. */
+const WINDOW: u32 = 8;
+
+/** In a fact: the other bits are the value. Without it, bit i tells that the value is not i. */
+export const EXACT: u32 = 0x80000000;
+/** Values from here on have no bit. */
+export const FACT_BITS: u32 = 31;
 
 let slots: usize = 0;
 let bits: i32 = 0;
@@ -30,22 +40,47 @@ export function openNimTable(limit: i32, bytes: usize): bool {
 
 // @ts-ignore: decorator
 @inline
-function slotOf(key: u64): usize {
-  return slots + (<usize>(key & ((<u64>1 << bits) - 1)) << SLOT_SHIFT);
+function slotAt(key: u64, step: u32): usize {
+  return slots + (<usize>((<u32>key + step) & ((<u32>1 << bits) - 1)) << SLOT_SHIFT);
 }
 
-/** The nim value, or -1 if the key is not there. */
-export function nimValueOf(key: u64): i64 {
-  const slot = slotOf(key);
-  return load<u64>(slot) == key ? <i64>load<u32>(slot, 8) - 1 : -1;
+/** The fact stored under the key, or 0. */
+export function nimFact(key: u64): u32 {
+  for (let step: u32 = 0; step < WINDOW; step++) {
+    const slot = slotAt(key, step);
+    const fact = load<u32>(slot, 8);
+    if (!fact || load<u64>(slot) == key) return fact;
+  }
+  return 0;
 }
 
-export function rememberNimValue(key: u64, value: u32): void {
+/** Replaces what was known. */
+export function rememberNimFact(key: u64, fact: u32): void {
   if (<u64>taken * 2 >= <u64>1 << bits && bits < maxBits) grow();
-  const slot = slotOf(key);
-  if (load<u32>(slot, 8) == 0) taken++;
-  store<u64>(slot, key);
-  store<u32>(slot, value + 1, 8);
+  while (!place(key, fact)) {
+    if (bits < maxBits) {
+      grow();
+      continue;
+    }
+    const slot = slotAt(key, 0);
+    store<u64>(slot, key);
+    store<u32>(slot, fact, 8);
+    return;
+  }
+}
+
+/** False if the window is full of other keys. */
+function place(key: u64, fact: u32): bool {
+  for (let step: u32 = 0; step < WINDOW; step++) {
+    const slot = slotAt(key, step);
+    const before = load<u32>(slot, 8);
+    if (before && load<u64>(slot) != key) continue;
+    if (!before) taken++;
+    store<u64>(slot, key);
+    store<u32>(slot, fact, 8);
+    return true;
+  }
+  return false;
 }
 
 /** When there is no memory for it, the table goes on at its size. */
@@ -60,9 +95,11 @@ function grow(): void {
   memory.fill(larger, 0, bytes << 1);
   slots = larger;
   bits++;
+  taken = 0;
   for (let entry = old; entry < old + bytes; entry += 1 << SLOT_SHIFT) {
-    if (!load<u32>(entry, 8)) continue;
-    memory.copy(slotOf(load<u64>(entry)), entry, 1 << SLOT_SHIFT);
+    const fact = load<u32>(entry, 8);
+    // With half of the slots taken before, a window is hardly ever full now; then the entry is forgotten.
+    if (fact) place(load<u64>(entry), fact);
   }
   giveBlock(old, bytes);
 }

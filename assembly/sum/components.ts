@@ -30,6 +30,8 @@ export const HOST_KIND: i32 = 0;
  *  |     40 | u32  | nimber of the basic value                                     |
  *  |     44 | u32  | Left's moves (options.ts), 0: not yet generated               |
  *  |     48 | u32  | Right's moves; unused in the impartial version                |
+ *  |     52 | u32  | distinct options (impartial/expansion.ts), 0: not yet found   |
+ *  |     56 | u32  | how many moves Left has, plus 1; 0: not yet counted           |
  */
 const RECORD_SHIFT: i32 = 6;
 
@@ -116,6 +118,27 @@ export function movesOf(id: u32, player: i32): usize {
 
 export function setMoves(id: u32, player: i32, moves: usize): void {
   store<u32>(record(id) + (<usize>player << 2), <u32>moves, 44);
+}
+
+// @ts-ignore: decorator
+@inline
+export function expansionAt(id: u32): usize {
+  return <usize>load<u32>(record(id), 52);
+}
+
+export function setExpansion(id: u32, expansion: usize): void {
+  store<u32>(record(id), <u32>expansion, 52);
+}
+
+/** How many moves Left has, plus 1; 0 if nobody has counted. */
+// @ts-ignore: decorator
+@inline
+export function moveTally(id: u32): u32 {
+  return load<u32>(record(id), 56);
+}
+
+export function setMoveTally(id: u32, tally: u32): void {
+  store<u32>(record(id), tally, 56);
 }
 
 /** Do components stand in this order in sums? Equal ones are neighbours. */
@@ -223,6 +246,7 @@ function add(hash: u64, position: u32, length: i32, kind: i32, impartial: bool):
   store<f64>(at, basicSecond, 32);
   store<u32>(at, basicNimber, 40);
   store<u64>(at, 0, 44);
+  store<u64>(at, 0, 52);
   return id;
 }
 

@@ -24,7 +24,7 @@ import {
   standsBefore,
 } from './components';
 import { simplestBetween, toggleTemperature } from './numbers';
-import { noteMemoryEnded } from './status';
+import { noteMemoryEnded, noteTooLarge } from './status';
 import { Technique, uses } from './techniques';
 
 /**
@@ -117,39 +117,55 @@ export function countMoves(moves: usize): u32 {
 @inline
 export function optionOf(component: u32, player: i32, moves: usize, at: u32): usize {
   const entry = load<u64>(moves + (<usize>at << 3), MOVES_HEADER);
-  return entry & KNOWN ? <usize>(entry & ~KNOWN) : playMove(component, player, moves, at, entry);
+  return entry & KNOWN ? <usize>(entry & ~KNOWN) : makeOption(component, player, moves, at, entry);
 }
 
 function generateMoves(component: u32, side: i32): usize {
-  const kind = kindOf(component);
-  const bytes = positionOf(component);
-  const length = lengthOf(component);
-  clearMoves();
-  let left = 0;
-  let total = 0;
-  if (kind == HOST_KIND) {
-    total = hostMoveCount(<u32>bytes, side);
-  } else {
-    gameMoves(kind, bytes, length, side);
-    left = moveCount();
-    if (isImpartialVersion(component)) gameMoves(kind, bytes, length, 1);
-    total = moveCount();
-  }
-  const moves: usize = outputOverflow || total < 0 ? 0 : arenaTake(MOVES_HEADER + (<usize>total << 3));
+  const total = listMoves(component, side);
+  if (total < 0) return 0;
+  const moves = arenaTake(MOVES_HEADER + (<usize>total << 3));
   if (!moves) {
     noteMemoryEnded();
     return 0;
   }
   store<u32>(moves, total);
-  const middle = (total - 1) >> 1;
   for (let i = 0; i < total; i++) {
-    const from = uses(Technique.Order) ? middleFirst(i, middle) : i;
-    const code =
-      kind == HOST_KIND ? <u64>from : isImpartialVersion(component) ? alternating(from, left, total) : moveAt(from);
-    store<u64>(moves + (<usize>i << 3), code, MOVES_HEADER);
+    store<u64>(moves + (<usize>i << 3), listedMove(component, i, total), MOVES_HEADER);
   }
   setMoves(component, side, moves);
   return moves;
+}
+
+/** How many of the moves listed last are Left's, where Right's follow. */
+let leftMoves: i32 = 0;
+
+/** Puts a player's moves into the output; returns how many, or -1 if they are too many. */
+export function listMoves(component: u32, side: i32): i32 {
+  const kind = kindOf(component);
+  const bytes = positionOf(component);
+  const length = lengthOf(component);
+  clearMoves();
+  let total = 0;
+  if (kind == HOST_KIND) {
+    total = hostMoveCount(<u32>bytes, side);
+  } else {
+    gameMoves(kind, bytes, length, side);
+    leftMoves = moveCount();
+    if (isImpartialVersion(component)) gameMoves(kind, bytes, length, 1);
+    total = moveCount();
+  }
+  if (outputOverflow || total < 0) {
+    noteTooLarge();
+    return -1;
+  }
+  return total;
+}
+
+/** The code of the move, of those listed last, that is tried as number `i`. */
+export function listedMove(component: u32, i: i32, total: i32): u64 {
+  const from = uses(Technique.Order) ? middleFirst(i, (total - 1) >> 1) : i;
+  if (kindOf(component) == HOST_KIND) return <u64>from;
+  return isImpartialVersion(component) ? alternating(from, total) : moveAt(from);
 }
 
 /** Which move is tried as number `i`: the middle one, then one behind it, one before it, two behind it, … */
@@ -160,7 +176,8 @@ function middleFirst(i: i32, middle: i32): i32 {
 }
 
 /** The moves of the impartial version alternate Left, Right, Left, … until one list is exhausted. */
-function alternating(i: i32, left: i32, total: i32): u64 {
+function alternating(i: i32, total: i32): u64 {
+  const left = leftMoves;
   const right = total - left;
   const paired = min(left, right) << 1;
   let colour: i32;
@@ -175,37 +192,42 @@ function alternating(i: i32, left: i32, total: i32): u64 {
   return moveAt(colour ? left + at : at) | (<u64>colour << COLOUR_SHIFT);
 }
 
-/** What the move leaves: split, normalised, interned; basic games are added up. */
-function playMove(component: u32, player: i32, moves: usize, at: u32, code: u64): usize {
-  const kind = kindOf(component);
-  const impartial = isImpartialVersion(component);
-  clearParts();
-  let option: usize;
-  if (kind == HOST_KIND) {
-    option = gather(internHostParts(hostOption(<u32>positionOf(component), player, <i32>code)));
-  } else {
-    const mark = scratchMark();
-    const length = lengthOf(component);
-    const bytes = scratch(length + 64);
-    memory.copy(bytes, positionOf(component), length);
-    const colour = impartial ? <i32>(code >> COLOUR_SHIFT) : player;
-    const after = gamePlay(kind, bytes, length, code & ~(<u64>1 << COLOUR_SHIFT), colour);
-    if (uses(Technique.Split)) gameSplit(kind, bytes, after);
-    else pushPartCopy(bytes, after);
-    option = outputOverflow ? 0 : gather(internParts(kind, impartial));
-    releaseScratch(mark);
-  }
+/** What the move leaves, its basic games added up; 0 when memory has ended. */
+function makeOption(component: u32, player: i32, moves: usize, at: u32, code: u64): usize {
+  const option = gather(playMove(component, player, code));
   if (!option) {
-    noteMemoryEnded();
+    if (outputOverflow) noteTooLarge();
+    else noteMemoryEnded();
     return 0;
   }
   store<u64>(moves + (<usize>at << 3), <u64>option | KNOWN, MOVES_HEADER);
   return option;
 }
 
-/** The components that an option is made of, before it has its record. */
+/** Plays a move: the parts it leaves are split, normalised and interned. Their number, or -1 when memory has ended. */
+export function playMove(component: u32, player: i32, code: u64): i32 {
+  const kind = kindOf(component);
+  const impartial = isImpartialVersion(component);
+  clearParts();
+  if (kind == HOST_KIND) {
+    return internHostParts(hostOption(<u32>positionOf(component), player, <i32>code));
+  }
+  const mark = scratchMark();
+  const length = lengthOf(component);
+  const bytes = scratch(length + 64);
+  memory.copy(bytes, positionOf(component), length);
+  const colour = impartial ? <i32>(code >> COLOUR_SHIFT) : player;
+  const after = gamePlay(kind, bytes, length, code & ~(<u64>1 << COLOUR_SHIFT), colour);
+  if (uses(Technique.Split)) gameSplit(kind, bytes, after);
+  else pushPartCopy(bytes, after);
+  const count = outputOverflow ? -1 : internParts(kind, impartial);
+  releaseScratch(mark);
+  return count;
+}
+
+/** The components that a move leaves, before the option has its record. */
 const MOST_PARTS: i32 = 16384;
-let partIds: usize = 0;
+export let partIds: usize = 0;
 
 /** False when memory has ended. */
 export function openOptions(): bool {

@@ -11,7 +11,7 @@ export const enum Technique {
 let techniques: i32 = 0;
 
 /** Those that change what components and options are. */
-const SHAPING: i32 = Technique.Split | Technique.Simplify | Technique.Order;
+const SHAPING: i32 = Technique.Split | Technique.Simplify | Technique.Order | Technique.Dedupe;
 
 /** Do components and options stay what they are with these techniques? */
 export function sameComponents(mask: i32): bool {

@@ -90,6 +90,16 @@ export const ALL_FULL_TECHNIQUES: FullTechniques = {
 export const LAYERS = ['plain', 'full'] as const;
 export type Layer = (typeof LAYERS)[number];
 
+/**
+ * How nim values are found. `mex`: by definition. `lv`: by couples of a position and a nimber (Lemoine, Viennot).
+ * `asp`: by asking whether the value is in a set (Beling, Rogalski).
+ */
+export const NIM_ALGORITHMS = ['mex', 'lv', 'asp'] as const;
+export type NimAlgorithm = (typeof NIM_ALGORITHMS)[number];
+
+/** The one that visited the fewest nodes (bench/impartial.ts). */
+export const DEFAULT_NIM_ALGORITHM: NimAlgorithm = 'lv';
+
 export const ALL_TECHNIQUES: Techniques = {
   table: true,
   split: true,
@@ -104,6 +114,8 @@ export const DEFAULT_TABLE_BITS = 22;
 export interface SearchOptions extends Partial<Techniques>, Partial<FullTechniques> {
   /** Default: full. The TypeScript engine has the plain layer only. */
   readonly layer?: Layer;
+  /** Default: lv. The TypeScript engine does not offer asp. */
+  readonly nimAlgorithm?: NimAlgorithm;
   /** The transposition table grows to at most 2^tableBits entries. */
   readonly tableBits?: number;
   /** 0 or absent: no limit. */

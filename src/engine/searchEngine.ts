@@ -40,6 +40,8 @@ export interface Searcher {
   /** Does the player who moves first win? */
   outcome(root: Root, leftMoves: boolean): Search<boolean>;
   nimValue(root: Root): Search<number>;
+  /** Is the sum, of impartial games only, 0? */
+  isZero(root: Root): Search<boolean>;
   value(root: ValueRoot): Search<Value>;
   thermograph(root: ValueRoot): Search<Thermograph>;
   dispose(): void;
@@ -57,6 +59,7 @@ const FAILURE_OF_CODE: Readonly<Record<string, Failure>> = {
   ERR_TOO_LARGE: 'memory',
   ERR_VALUE_TOO_LARGE: 'memory',
   ERR_UNKNOWN_VALUE: 'unsupported',
+  ERR_NOT_OFFERED: 'unsupported',
 };
 
 /** The largest nimber beside other values. */

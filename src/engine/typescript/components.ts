@@ -1,3 +1,4 @@
+import type { Database } from '../../database/database.js';
 import { encodePosition } from '../../games/encoding.js';
 import { type AnyGame, type BasicValue, PLAYERS, type Subgame } from '../../games/rules.js';
 import { simplestBetween } from '../basicSum.js';
@@ -5,12 +6,15 @@ import type { Techniques } from '../engine.js';
 import { Hash64 } from '../hash.js';
 import { checkedMoves, tooLarge } from '../limits.js';
 import { seedOf } from '../seeds.js';
+import { type DistinctOption, expand } from './expansion.js';
 
 /** A position that takes part in sums: its hash, and its options as they are found. */
 export class Component {
   /** Per player the moves in search order, or undefined before anybody asked. */
   private readonly moves: [unknown[] | undefined, unknown[] | undefined] = [undefined, undefined];
   private readonly options: [(Option | undefined)[], (Option | undefined)[]] = [[], []];
+
+  private expansion: readonly DistinctOption[] | undefined;
 
   constructor(
     private readonly store: ComponentStore,
@@ -40,6 +44,12 @@ export class Component {
       options[index] = option;
     }
     return option;
+  }
+
+  /** For nim values. */
+  get distinctOptions(): readonly DistinctOption[] {
+    this.expansion ??= expand(this, this.store);
+    return this.expansion;
   }
 
   private movesOf(player: 0 | 1): unknown[] {
@@ -94,6 +104,8 @@ export class ComponentStore {
   constructor(
     readonly techniques: Techniques,
     private readonly mostBytes = MOST_BYTES,
+    /** What is known of components beforehand. */
+    readonly database?: Database,
   ) {}
 
   intern({ rules, position }: Subgame): Component {

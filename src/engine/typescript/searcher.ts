@@ -1,12 +1,16 @@
+import type { Database } from '../../database/database.js';
+import { SolverError } from '../../errors.js';
 import { type Thermograph, thermograph, type Value } from '../../values/index.js';
-import { DEFAULT_TABLE_BITS, type SearchOptions, type Techniques } from '../engine.js';
+import { DEFAULT_NIM_ALGORITHM, DEFAULT_TABLE_BITS, type SearchOptions, type Techniques } from '../engine.js';
 import type { ValueRoot } from '../exactValue.js';
 import type { Root } from '../root.js';
 import type { Search } from '../search.js';
 import type { Searcher } from '../searchEngine.js';
 import { patiently, slicedSearch } from '../slices.js';
 import { ComponentStore } from './components.js';
-import { NimSearch } from './nimSearch.js';
+import { CoupleSearch } from './coupleSearch.js';
+import { MexSearch } from './mexSearch.js';
+import { NimTable } from './nimTable.js';
 import { OutcomeSearch } from './outcomeSearch.js';
 import { HashTable } from './table.js';
 import { Valuation } from './valuation.js';
@@ -17,26 +21,33 @@ const MOST_KEPT_BYTES = 2 ** 26;
 /** The pure-TypeScript engine: readable, and the measure of the native one. */
 export class TypeScriptSearcher implements Searcher {
   /** `componentBytes`: components are forgotten when they take so much. */
-  constructor(private readonly componentBytes?: number) {}
+  constructor(
+    private readonly componentBytes?: number,
+    private readonly database?: Database,
+  ) {
+    this.values = new Valuation(database);
+  }
 
-  private readonly values = new Valuation();
+  private readonly values: Valuation;
   private techniques: Techniques | undefined;
   /** Components are kept from question to question; their options depend on the techniques. */
   private store: ComponentStore | undefined;
   private outcomes: HashTable | undefined;
-  private nimValues: HashTable | undefined;
+  private nimFacts: NimTable | undefined;
+  private nimAlgorithm = DEFAULT_NIM_ALGORITHM;
   /** 0: no tables. */
   private tableBits = 0;
 
   begin(techniques: Techniques, options: SearchOptions): void {
     this.techniques = techniques;
+    this.nimAlgorithm = options.nimAlgorithm ?? DEFAULT_NIM_ALGORITHM;
     this.values.begin();
     if (this.store && this.store.bytes > MOST_KEPT_BYTES) this.store = undefined;
     const bits = techniques.table ? (options.tableBits ?? DEFAULT_TABLE_BITS) : 0;
     if (options.keepTable && bits === this.tableBits) return;
     this.tableBits = bits;
     this.outcomes = bits > 0 ? new HashTable(bits) : undefined;
-    this.nimValues = bits > 0 ? new HashTable(bits) : undefined;
+    this.nimFacts = bits > 0 ? new NimTable(bits) : undefined;
   }
 
   outcome(root: Root, leftMoves: boolean): Search<boolean> {
@@ -45,7 +56,23 @@ export class TypeScriptSearcher implements Searcher {
   }
 
   nimValue(root: Root): Search<number> {
-    return new NimSearch(root, this.storeFor(this.techniquesFor(root)), this.nimValues);
+    return this.nimSearch(root, false, (value) => value);
+  }
+
+  isZero(root: Root): Search<boolean> {
+    return this.nimSearch(root, true, (value) => value === 0);
+  }
+
+  private nimSearch<T>(root: Root, forZero: boolean, read: (value: number) => T): Search<T> {
+    const store = this.storeFor(this.techniquesFor(root));
+    switch (this.nimAlgorithm) {
+      case 'mex':
+        return new MexSearch(root, store, this.nimFacts, read);
+      case 'lv':
+        return new CoupleSearch(root, store, this.nimFacts, forZero, read);
+      case 'asp':
+        throw new SolverError('ERR_NOT_OFFERED', 'the TypeScript engine does not offer the algorithm asp');
+    }
   }
 
   value(root: ValueRoot): Search<Value> {
@@ -64,7 +91,7 @@ export class TypeScriptSearcher implements Searcher {
     this.values.forget();
     this.store = undefined;
     this.outcomes = undefined;
-    this.nimValues = undefined;
+    this.nimFacts = undefined;
   }
 
   private techniquesFor(root: Root): Techniques {
@@ -77,8 +104,9 @@ export class TypeScriptSearcher implements Searcher {
     const fits =
       last?.split === techniques.split &&
       last.simplify === techniques.simplify &&
-      last.order === techniques.order;
-    if (!this.store || !fits) this.store = new ComponentStore(techniques, this.componentBytes);
+      last.order === techniques.order &&
+      last.dedupe === techniques.dedupe;
+    if (!this.store || !fits) this.store = new ComponentStore(techniques, this.componentBytes, this.database);
     return this.store;
   }
 }

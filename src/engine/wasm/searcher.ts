@@ -4,7 +4,13 @@ import { SolverError } from '../../errors.js';
 import { encodePosition } from '../../games/encoding.js';
 import type { BasicValue, Subgame } from '../../games/rules.js';
 import { type Thermograph, thermograph, type Value } from '../../values/index.js';
-import { DEFAULT_TABLE_BITS, type SearchOptions, type Techniques } from '../engine.js';
+import {
+  DEFAULT_NIM_ALGORITHM,
+  DEFAULT_TABLE_BITS,
+  type NimAlgorithm,
+  type SearchOptions,
+  type Techniques,
+} from '../engine.js';
 import type { ValueRoot } from '../exactValue.js';
 import { MOST_MOVES, tooLarge } from '../limits.js';
 import type { Root } from '../root.js';
@@ -32,6 +38,9 @@ const STATUS = { running: 0, loss: 1, win: 2, value: 3, memory: 4, tooLarge: 5 }
 
 /** assembly/sum/techniques.ts */
 const TECHNIQUE_BITS = { table: 1, split: 2, simplify: 4, order: 8, dedupe: 16 } as const;
+
+/** assembly/impartial/search.ts */
+const NIM_ALGORITHM_NUMBERS: Readonly<Record<NimAlgorithm, number>> = { mex: 0, lv: 1, asp: 2 };
 
 /** assembly/games/basic.ts */
 const BASIC_KINDS = { number: 1, upStar: 2, switch: 3 } as const;
@@ -63,6 +72,7 @@ type SearchKind = 'full' | 'outcome' | 'nim';
 export class WasmSearcher implements Searcher {
   private hostGames = new HostGames();
   private techniques: Techniques | undefined;
+  private nimAlgorithm = DEFAULT_NIM_ALGORITHM;
   /** What was thrown while the native engine asked the host: it must not unwind through native frames. */
   private hostError: unknown;
   /** Undefined before the first question, and after one that the instance could not answer. */
@@ -128,6 +138,7 @@ export class WasmSearcher implements Searcher {
 
   begin(techniques: Techniques, options: SearchOptions): void {
     this.techniques = techniques;
+    this.nimAlgorithm = options.nimAlgorithm ?? DEFAULT_NIM_ALGORITHM;
     const bits = techniques.table ? (options.tableBits ?? DEFAULT_TABLE_BITS) : 0;
     if (!(options.keepTable && this.instance && bits === this.tableBits)) this.emptyTables(bits);
     this.beginLayer(options);
@@ -184,11 +195,20 @@ export class WasmSearcher implements Searcher {
   }
 
   nimValue(root: Root): Search<number> {
+    return this.nimSearch(root, false, (value) => value);
+  }
+
+  isZero(root: Root): Search<boolean> {
+    return this.nimSearch(root, true, (value) => value === 0);
+  }
+
+  private nimSearch<T>(root: Root, forZero: boolean, read: (value: number) => T): Search<T> {
     const { native } = this;
-    const ready = this.enterSum(root) && native.startNim(root.basics.nimber) !== 0;
-    return this.search<number>('nim', (nodes) => {
+    const algorithm = NIM_ALGORITHM_NUMBERS[this.nimAlgorithm];
+    const ready = this.enterSum(root) && native.startNim(algorithm, forZero, root.basics.nimber) !== 0;
+    return this.search<T>('nim', (nodes) => {
       const status = ready ? native.runNim(nodes) : STATUS.memory;
-      return status === STATUS.value ? { result: native.nimValue() >>> 0 } : status;
+      return status === STATUS.value ? { result: read(native.nimValue() >>> 0) } : status;
     });
   }
 

@@ -1,7 +1,8 @@
 import type { Root } from '../root.js';
 import type { Finding, Search, SearchCounts } from '../search.js';
 import { type Component, type ComponentStore, compareComponents } from './components.js';
-import type { HashTable } from './table.js';
+import { NimKnowledge } from './nimKnowledge.js';
+import { exactValue, isExact, type NimTable } from './nimTable.js';
 
 /** A component whose nim value is being worked out: the options seen so far, and the one under way. */
 class Frame {
@@ -18,8 +19,9 @@ class Frame {
  * Nim values by definition: the least number that is not the value of an option (mex); a sum's value is the
  * exclusive or of its components' values (Sprague, Grundy). Depth first on an explicit stack.
  */
-export class NimSearch implements Search<number> {
+export class MexSearch<T> implements Search<T> {
   readonly counts: SearchCounts = { nodes: 0, tableHits: 0, tableMisses: 0, maxDepth: 0 };
+  private readonly knowledge: NimKnowledge;
   private components: Component[];
   private readonly frames: Frame[] = [];
   private next = 0;
@@ -28,22 +30,24 @@ export class NimSearch implements Search<number> {
   constructor(
     root: Root,
     private readonly store: ComponentStore,
-    private readonly table: HashTable | undefined,
+    table: NimTable | undefined,
+    private readonly read: (value: number) => T,
   ) {
+    this.knowledge = new NimKnowledge(table, this.counts, store.database);
     this.components = root.components
       .map((component) => store.intern(component))
       .sort((a, b) => compareComponents(a, b, store.techniques.order));
     this.sum = root.basics.nimber;
   }
 
-  run(nodes: number): Finding<number> | undefined {
+  run(nodes: number): Finding<T> | undefined {
     const { counts, frames } = this;
     const limit = counts.nodes + nodes;
     for (;;) {
       const frame = frames.at(-1);
       if (!frame) {
         const component = this.components[this.next];
-        if (!component) return { result: this.sum >>> 0 };
+        if (!component) return { result: this.read(this.sum >>> 0) };
         this.next++;
         const known = this.enter(component);
         if (known !== undefined) this.sum ^= known;
@@ -71,7 +75,7 @@ export class NimSearch implements Search<number> {
     if (frame.option === component.optionCount(0)) {
       let value = 0;
       while (frame.seen.has(value)) value++;
-      this.table?.set(component.lo, component.hi, value);
+      this.knowledge.learnValue(component, value);
       this.frames.pop();
       this.deliver(value);
       return;
@@ -93,14 +97,8 @@ export class NimSearch implements Search<number> {
   /** The component's value if it is known; otherwise opens a frame for it. */
   private enter(component: Component): number | undefined {
     this.counts.nodes++;
-    const { basic } = component;
-    if (basic?.kind === 'upStar') return basic.nimber;
-    const known = this.table ? this.table.get(component.lo, component.hi) : -1;
-    if (known >= 0) {
-      this.counts.tableHits++;
-      return known;
-    }
-    if (this.table) this.counts.tableMisses++;
+    const fact = this.knowledge.factOf(component);
+    if (isExact(fact)) return exactValue(fact);
     this.frames.push(new Frame(component));
     if (this.frames.length > this.counts.maxDepth) this.counts.maxDepth = this.frames.length;
     return undefined;

@@ -1,0 +1,100 @@
+// The search for the nim value of a sum, or for whether it is 0, by any of the algorithms.
+
+import { renewalIsDue } from '../sum/components';
+import { endedStatus, memoryEnded, Status } from '../sum/status';
+import { Technique, uses } from '../sum/techniques';
+import { nimNodes, resetCounts } from './counts';
+import { cancelPairs } from './expansion';
+import { exactValue, excludes, factOf, isExact } from './knowledge';
+import { advanceCouples, askCouple, askValue } from './lemoineViennot';
+import { mexResult, runMex, startMex } from './mex';
+import { answer, openTasks, renewComponents, taskCount } from './tasks';
+
+/** The host names them by these numbers. */
+export const enum NimAlgorithm {
+  Mex = 0,
+  LemoineViennot = 1,
+}
+
+let algorithm: NimAlgorithm = NimAlgorithm.Mex;
+
+/** Is the question only whether the sum is 0? */
+let zeroOnly: bool = false;
+
+let rootIds: usize = 0;
+let rootCount: i32 = 0;
+/** How many components are not valued yet; the smallest stand last. */
+let rest: i32 = 0;
+let waiting: bool = false;
+/** Exclusive or of the values found so far; with `zeroOnly`, in the end 0 or something else. */
+let sum: u32 = 0;
+
+/** The value, once the status says so. */
+export function nimResult(): u32 {
+  return algorithm == NimAlgorithm.Mex ? mexResult() : sum;
+}
+
+/** The ids lie, in the order of sums, where they stay put until the search ends. False when memory has ended. */
+export function startNim(by: NimAlgorithm, forZero: bool, ids: usize, count: i32, nimber: u32): bool {
+  algorithm = by;
+  resetCounts();
+  if (by == NimAlgorithm.Mex) return startMex(ids, count, nimber);
+  zeroOnly = forZero;
+  rootIds = ids;
+  rootCount = uses(Technique.Dedupe) ? cancelPairs(ids, count) : count;
+  rest = rootCount;
+  waiting = false;
+  sum = nimber;
+  return openTasks();
+}
+
+/** Visits up to `budget` further nodes. */
+export function runNim(budget: u32): Status {
+  if (algorithm == NimAlgorithm.Mex) return runMex(budget);
+  const limit = nimNodes + <u64>budget;
+  while (true) {
+    if (memoryEnded) return endedStatus();
+    if (taskCount == 0) {
+      if (waiting) receive();
+      else if (rest == 0) return Status.Value;
+      else ask();
+    } else if (nimNodes >= limit) {
+      return Status.Running;
+    } else {
+      if (renewalIsDue()) renewComponents(rootIds, rootCount);
+      if (!memoryEnded) advanceCouples();
+    }
+  }
+}
+
+/** Whether the sum is 0, is a question about the value of its largest component, once those of the others are known. */
+// @ts-ignore: decorator
+@inline
+function isLast(): bool {
+  return zeroOnly && rest == 1;
+}
+
+function ask(): void {
+  const component = load<u32>(rootIds + (<usize>(rest - 1) << 2));
+  const fact = factOf(component);
+  if (isExact(fact)) {
+    sum ^= exactValue(fact);
+    rest--;
+  } else if (!isLast()) {
+    waiting = true;
+    askValue(component);
+  } else if (excludes(fact, sum)) {
+    sum = 1;
+    rest--;
+  } else {
+    waiting = true;
+    askCouple(component, sum);
+  }
+}
+
+function receive(): void {
+  waiting = false;
+  if (isLast()) sum = answer ? 0 : 1;
+  else sum ^= answer;
+  rest--;
+}

@@ -1,0 +1,96 @@
+// What a search by questions is doing: a stack of tasks, each waiting for the answer to the one above it.
+
+import { giveBlock, takeBlock } from '../memory/pages';
+import { beginRenewal, endRenewal, renewAll } from '../sum/components';
+import { noteMemoryEnded } from '../sum/status';
+import { countDepth } from './counts';
+
+/**
+ * A task, 48 bytes:
+ *
+ *  | offset | type | content                                                                  |
+ *  |--------|------|--------------------------------------------------------------------------|
+ *  |      0 | u32  | component                                                                |
+ *  |      4 | u32  | what is asked of it; the meaning is the algorithm's                      |
+ *  |      8 | u32  | what comes next                                                          |
+ *  |     12 | u32  | the value that is asked for, or tried                                    |
+ *  |     16 | u32  | option under way                                                         |
+ *  |     20 | u32  | the component of that option that is asked last                          |
+ *  |     24 | u32  | how many of the option's components have not been looked at              |
+ *  |     28 | u32  | exclusive or of the values of the others                                 |
+ *  |     32 | u64  | the set of values that is asked for                                      |
+ *  |     40 | u64  | the values that options were found to have                               |
+ */
+const TASK_BYTES: usize = 48;
+
+const START_BYTES: usize = 1 << 16;
+
+let base: usize = 0;
+let capacity: usize = 0;
+let top: usize = 0;
+
+export let taskCount: i32 = 0;
+
+/** The answer to the task that ended last. */
+export let answer: u32 = 0;
+
+/** False when memory has ended. */
+export function openTasks(): bool {
+  if (!base) {
+    base = takeBlock(START_BYTES);
+    capacity = START_BYTES;
+  }
+  top = base;
+  taskCount = 0;
+  return base != 0;
+}
+
+// @ts-ignore: decorator
+@inline
+export function topTask(): usize {
+  return top - TASK_BYTES;
+}
+
+/** Puts a task on the stack, which may move; all but these two fields are 0. Returns its address, 0: no memory. */
+export function pushTask(component: u32, question: u32): usize {
+  if (top + TASK_BYTES > base + capacity && !grow()) return 0;
+  const task = top;
+  memory.fill(task, 0, TASK_BYTES);
+  store<u32>(task, component);
+  store<u32>(task, question, 4);
+  top += TASK_BYTES;
+  taskCount++;
+  countDepth(taskCount);
+  return task;
+}
+
+/** Ends the top task with an answer. */
+// @ts-ignore: decorator
+@inline
+export function endTask(reply: u32): void {
+  answer = reply;
+  top -= TASK_BYTES;
+  taskCount--;
+}
+
+function grow(): bool {
+  const block = takeBlock(capacity << 1);
+  if (!block) {
+    noteMemoryEnded();
+    return false;
+  }
+  memory.copy(block, base, capacity);
+  giveBlock(base, capacity);
+  top = block + (top - base);
+  base = block;
+  capacity <<= 1;
+  return true;
+}
+
+/** Forgets all components but those in use, `count` of them at `ids` besides those of the tasks. */
+export function renewComponents(ids: usize, count: i32): void {
+  if (!beginRenewal()) return;
+  renewAll(ids, count);
+  for (let task = base; task < top; task += TASK_BYTES) renewAll(task, 1);
+  endRenewal();
+}
