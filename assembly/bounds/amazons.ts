@@ -33,7 +33,7 @@ export function amazonsBounds(bytes: usize, length: i32): void {
   reportMoves(
     blackWalks - <i32>popcnt(forWhite),
     <i32>popcnt(forBlack) - whiteWalks,
-    nearerCells(black, white, empty, first, cols),
+    2 * nearerCells(black, white, empty, first, cols),
   );
 }
 

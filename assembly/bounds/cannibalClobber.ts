@@ -19,7 +19,7 @@ export function cannibalClobberBounds(bytes: usize, length: i32): void {
   const friends =
     <i32>popcnt(black & neighbours4(black, first, cols)) - <i32>popcnt(white & neighbours4(white, first, cols));
   const most = max(<i32>popcnt(stones) - 1, 0);
-  reportMoves(white ? -most : 0, black ? most : 0, friends);
+  reportMoves(white ? -most : 0, black ? most : 0, friends + (friends >> 1));
 }
 
 function largeBounds(cells: usize, count: i32): void {
@@ -31,5 +31,5 @@ function largeBounds(cells: usize, count: i32): void {
     if (value == WHITE) whites++;
   }
   const most = max(blacks + whites - 1, 0);
-  reportMoves(whites ? -most : 0, blacks ? most : 0, blacks - whites);
+  reportMoves(whites ? -most : 0, blacks ? most : 0, 2 * (blacks - whites));
 }

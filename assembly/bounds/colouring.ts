@@ -67,7 +67,7 @@ function readBoard(bytes: usize, count: i32, cols: i32, closesToOther: bool): vo
 // @ts-ignore: decorator
 @inline
 function mobility(): i32 {
-  return <i32>popcnt(openToLeft) - <i32>popcnt(openToRight);
+  return 2 * (<i32>popcnt(openToLeft) - <i32>popcnt(openToRight));
 }
 
 /** No set of these cells without neighbours is larger: pairs are taken along rows, or along columns. */
@@ -108,5 +108,5 @@ function largeBounds(cells: usize, count: i32): void {
     if (value == EMPTY || value == BLACK_ONLY) left++;
     if (value == EMPTY || value == WHITE_ONLY) right++;
   }
-  reportMoves(-right, left, left - right);
+  reportMoves(-right, left, 2 * (left - right));
 }

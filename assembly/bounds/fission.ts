@@ -2,6 +2,11 @@
 // alone plays on columns, Right alone on rows, and the lines between walls do not disturb each other then. The longest
 // play on a line of up to eight cells is known; a move fills one cell more than it empties, so longer lines last at
 // most as many moves as they have empty cells.
+//
+// Cells that are in no three open cells side by side on a row never matter to Right. On lines of these Left can make
+// his s moves whatever Right does. They change nothing for Right, who makes at most r as if Left never moved, so
+// G ≥ s - r: in G - (s - r), moving second, Left has an answer to each of Right's moves. From above the same with the
+// players exchanged.
 
 import { allCells, plane } from '../board/bits';
 import { BLACK, cell, EMPTY } from '../board/cells';
@@ -23,9 +28,15 @@ export function fissionBounds(bytes: usize, length: i32): void {
   if (!known) findPlays();
   const open = toSquare(~plane(cells, count, 0) & allCells(count), cols);
   const stones = toSquare(~plane(cells, count, 1) & allCells(count), cols);
+  const turnedOpen = transposeSquare(open);
+  const turnedStones = transposeSquare(stones);
+  const onRows = inThrees(open);
+  const onColumns = transposeSquare(inThrees(turnedOpen));
   const right = playRows(open, stones);
-  const left = playRows(transposeSquare(open), transposeSquare(stones));
-  reportMoves(-right, left, left - right);
+  const left = playRows(turnedOpen, turnedStones);
+  const rightSafe = playRows(open & ~onColumns, stones & ~onColumns);
+  const leftSafe = playRows(transposeSquare(open & ~onRows), transposeSquare(stones & ~onRows));
+  reportMoves(leftSafe - right, left - rightSafe, 3 * (left - right));
 }
 
 /** A move makes X.X of .X. and so a greater number of the stones: plays from those are found first. */
@@ -39,6 +50,14 @@ function findPlays(): void {
     store<u8>(plays + <usize>line, <u8>longest);
   }
   known = true;
+}
+
+/** The cells that are in three open cells side by side on a row. */
+// @ts-ignore: decorator
+@inline
+function inThrees(open: u64): u64 {
+  const starts = open & (open >> 1) & (open >> 2) & 0x3f3f3f3f3f3f3f3f;
+  return starts | (starts << 1) | (starts << 2);
 }
 
 function playRows(open: u64, stones: u64): i32 {
@@ -64,7 +83,7 @@ function playRows(open: u64, stones: u64): i32 {
 function largeBounds(cells: usize, rows: i32, cols: i32): void {
   const left = playLines(cells, cols, rows, 1, cols);
   const right = playLines(cells, rows, cols, cols, 1);
-  reportMoves(-right, left, left - right);
+  reportMoves(-right, left, 3 * (left - right));
 }
 
 /** The empty cells of lines that have a stone, given the steps between lines and between cells. */

@@ -32,7 +32,7 @@ export function genKingDirtBounds(bytes: usize, length: i32): void {
   reportMoves(
     safeMoves(forBlack & ~forWhite, black, blackUnplaced, first, cols) - <i32>popcnt(forWhite),
     <i32>popcnt(forBlack) - safeMoves(forWhite & ~forBlack, white, whiteUnplaced, first, cols),
-    nearerCells(black, white, empty, first, cols) + blackUnplaced - whiteUnplaced,
+    2 * (nearerCells(black, white, empty, first, cols) + blackUnplaced - whiteUnplaced),
   );
 }
 

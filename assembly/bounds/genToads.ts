@@ -1,5 +1,9 @@
 // Bounds for generalised Toads and Frogs: how often a player could move if the other never did. If that is m for
 // Left, G ≤ m: in G - m Right, moving second, answers every Left move in G by one in -m.
+//
+// Behind the last white stone no white one ever comes. There Left can go on, cell by cell where he may move by one,
+// whatever Right does: s moves, and Right has at most r, so G ≥ s - r. From above the same for Right before the
+// first black stone.
 
 import { BLACK, cell } from '../board/cells';
 import { reportMoves, reportUnbounded } from './report';
@@ -28,7 +32,10 @@ export function genToadsBounds(bytes: usize, length: i32): void {
     left = distance(cells, count, BLACK) / leastStep;
     right = distance(cells, count, 1 - BLACK) / leastStep;
   }
-  reportMoves(-right, left, left - right);
+  const goesOn = load<u16>(bytes, MIN_SLIDE) == 1;
+  const leftSafe = goesOn ? freeCells(cells, count - 1, -1, -1, BLACK) : 0;
+  const rightSafe = goesOn ? freeCells(cells, 0, count, 1, 1 - BLACK) : 0;
+  reportMoves(leftSafe - right, left - rightSafe, 3 * (left - right));
 }
 
 /**
@@ -52,6 +59,19 @@ function walks(cells: usize, front: i32, end: i32, step: i32, colour: i32, maxJu
       moves++;
     }
     limit = at;
+  }
+  return moves;
+}
+
+/** Empty cells ahead of stones of a colour, up to the first enemy as seen from the end they go to. */
+function freeCells(cells: usize, front: i32, end: i32, step: i32, colour: i32): i32 {
+  let empties = 0;
+  let moves = 0;
+  for (let at = front; at != end; at += step) {
+    const value = cell(cells, at);
+    if (value == 1 - colour) break;
+    if (value == colour) moves += empties;
+    else empties++;
   }
   return moves;
 }

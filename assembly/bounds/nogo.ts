@@ -55,7 +55,7 @@ function boardBounds(bytes: usize, count: i32, cols: i32): void {
   const whiteSafe =
     whiteLegal & ~blackLegal ? safeMoves(whiteLegal, blackLegal, immortalWhite, black ^ immortalBlack, whiteOnly, first, cols) : 0;
   const mobility = <i32>popcnt(blackLegal) - <i32>popcnt(whiteLegal);
-  reportMoves(blackSafe - whiteMost, blackMost - whiteSafe, mobility);
+  reportMoves(blackSafe - whiteMost, blackMost - whiteSafe, 2 * mobility);
 }
 
 /** More moves than these a colour never has. `lasting`: its immortal stones and the points for them. */

@@ -74,9 +74,9 @@ export function reportNumbers(low: i64, high: i64, estimate: i64): void {
     (boundHigh <= 0 ? BoundFlag.AtMostZero : 0);
 }
 
-/** The same in whole numbers of moves, below 2^29; the estimate in halves. */
-export function reportMoves(low: i32, high: i32, estimateInHalves: i32): void {
-  reportNumbers(<i64>low * ONE, <i64>high * ONE, <i64>estimateInHalves * (ONE >> 1));
+/** The same in whole numbers of moves, below 2^29; the estimate in quarters. */
+export function reportMoves(low: i32, high: i32, estimateInQuarters: i32): void {
+  reportNumbers(<i64>low * ONE, <i64>high * ONE, <i64>estimateInQuarters * (ONE >> 2));
 }
 
 /** Both stops are between low and high. */

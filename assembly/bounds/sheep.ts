@@ -47,7 +47,7 @@ export function sheepBounds(bytes: usize, length: i32): void {
   const rightSafe = safeMoves(cells, forRight & ~forLeft, right, first, cols);
   const leftMost = min(leftSpare, <i32>popcnt(forLeft));
   const rightMost = min(rightSpare, <i32>popcnt(forRight));
-  reportMoves(leftSafe - rightMost, leftMost - rightSafe, leftMost - rightMost);
+  reportMoves(leftSafe - rightMost, leftMost - rightSafe, 2 * (leftMost - rightMost));
 }
 
 /** The empty cells that herds can come to. */

@@ -11,7 +11,7 @@ import {
   randomPosition,
   seededRandom,
 } from '../randomPositions.js';
-import { loadValues, UNKNOWN, type ValueExports } from '../values/wasmValues.js';
+import { loadValues, UNKNOWN, type ValueExports, wasmGame } from '../values/wasmValues.js';
 import { ExactValues } from './exactValues.js';
 import { type Bounds, NativeBounds, UNBOUNDED } from './nativeBounds.js';
 
@@ -66,9 +66,82 @@ describe.each(checkedGames.map((rules) => [rules.name, rules] as const))('bounds
   });
 });
 
+/** Cells to draw from, so that boards fall into small parts. */
+const SPARSE_CELLS: Readonly<Record<string, readonly string[]>> = {
+  cannibal_clobber: ['X', 'O', '.', '.', '.', '.'],
+  amazons: ['X', 'O', '.', ...Array(12).fill('#')],
+  gen_king_dirt: ['X', 'O', '.', ...Array(7).fill('#')],
+  domineering: ['.', '#'],
+  fission: ['X', '.', '.', '#', '#', '#'],
+  sheep: ['2 ', '-2 ', '0 ', '0 ', ...Array(14).fill('1 ')],
+  col: ['X', 'O', '.', '.', '#', '#', '#'],
+  snort: ['X', 'O', '.', '.', '#', '#', '#'],
+};
+
+test.each(Object.keys(SPARSE_CELLS))(
+  'bounds of %s never contradict the values of long boards',
+  (name) => {
+    const random = seededRandom(5);
+    const rules = games.find((game) => game.name === name)!;
+    for (let i = 0; i < 60; i++) {
+      const [rows, cols] = pick(random, [
+        [9, 3],
+        [3, 9],
+        [2, 12],
+        [12, 2],
+        [9, 8],
+        [1, 66],
+      ] as const);
+      const row = () => Array.from({ length: cols }, () => pick(random, SPARSE_CELLS[name]!)).join('');
+      const board = Array.from({ length: rows }, row).join('|');
+      expectSound(rules, rules.parse(name === 'gen_king_dirt' ? `0,0,0:${board}` : board));
+    }
+  },
+  60_000,
+);
+
 test('a game that is not known has no bounds', () => {
   const bounds = native.ofBytes(200, new Uint8Array(20));
   expect(bounds).toMatchObject({ low: -UNBOUNDED, high: UNBOUNDED, isAllSmall: false });
+});
+
+// By the rules of each game (games.md): what a player can still play on, or with.
+test.each([
+  ['clobber_1xn', 'XXOXO', 5],
+  ['nogo_1xn', 'X..O.', 3],
+  ['elephants', 'X..X.O', 3],
+  ['toppling_dominoes', 'XO#', 3],
+  ['gen_toads', '1,1,1,0:X.O.', 4],
+  ['clobber', 'XO.|OX.', 4],
+  ['cannibal_clobber', 'XO.|OX.', 4],
+  ['nogo', 'X..|..#', 4],
+  ['amazons', 'X.#|..O', 3],
+  ['gen_king_dirt', '0,0,0:X.#|..O', 3],
+  ['domineering', '..#|...', 5],
+  ['fission', '.X#|...', 5],
+  ['sheep', '2 0|0 -2', 2],
+  ['kayles', '7', 7],
+  ['cram', '..#|...', 5],
+  ['col', 'X..|..#', 4],
+  ['hackenbush', 'XO#', 3],
+])('%s %s has size %i', (name, text, size) => {
+  const rules = games.find((game) => game.name === name)!;
+  expect(native.size(rules, rules.parse(text))).toBe(size);
+});
+
+test.each([
+  ['domineering', '.', 3],
+  ['nogo', '.', 4],
+  ['amazons', '.', 4],
+  ['fission', '.', 3],
+] as const)('%s has bounds and a size on boards of any size', (name, cell, rows) => {
+  const rules = games.find((game) => game.name === name)!;
+  for (const cols of [1, 8, 9, 21, 63, 70]) {
+    const board = rules.parse(Array.from({ length: rows }, () => cell.repeat(cols)).join('|'));
+    const { low, high } = native.of(rules, board);
+    expect(low <= high).toBe(true);
+    expect(native.size(rules, board)).toBe(rows * cols);
+  }
 });
 
 /** Random boards, boards after some moves, and their parts. */
@@ -113,11 +186,16 @@ function problemOf(bounds: Bounds, value: number): string | undefined {
     isAllSmall: !bounds.isAllSmall || values.isAllSmall(value) !== 0,
     isNumberBelow: !bounds.isNumberBelow || isAtMostOrUnbounded(bounds.low, value),
     isNumberAbove: !bounds.isNumberAbove || isAtLeastOrUnbounded(bounds.high, value),
+    isSwitch: !bounds.isSwitch || switchOf(bounds) === value,
   };
   const wrong = Object.keys(claims).filter((claim) => !claims[claim]);
   if (wrong.length === 0) return undefined;
   const shown = [leftStop, rightStop, mean, bounds.low, bounds.high].map((x) => Number(x) / 2 ** 32);
   return `${wrong.join()} (stops and mean ${shown.slice(0, 3).join()}, bounds ${shown.slice(3).join()})`;
+}
+
+function switchOf({ leftStop, rightStop }: Bounds): number {
+  return wasmGame(values, [values.makeNumber(leftStop) >>> 0], [values.makeNumber(rightStop) >>> 0]);
 }
 
 function isAtMost(a: number, b: number): boolean {

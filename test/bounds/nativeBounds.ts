@@ -36,13 +36,14 @@ export interface Bounds {
   readonly isAllSmall: boolean;
   readonly isNumberBelow: boolean;
   readonly isNumberAbove: boolean;
+  readonly isSwitch: boolean;
 }
 
 export const UNBOUNDED = 1n << 56n;
 
 /** Positions are at most 64 KiB; the report is put behind them. */
 const REPORT_OFFSET = 0x10800;
-const FOLDERS = ['bounds', 'board', 'memory', 'values'];
+const FOLDERS = ['bounds', 'board', 'games', 'memory', 'values'];
 
 export class NativeBounds {
   readonly exports: BoundExports;
@@ -142,6 +143,7 @@ export class NativeBounds {
       isAllSmall: (flags & 4) !== 0,
       isNumberBelow: (flags & 8) !== 0,
       isNumberAbove: (flags & 16) !== 0,
+      isSwitch: (flags & 32) !== 0,
     };
   }
 
