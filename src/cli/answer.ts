@@ -30,8 +30,20 @@ export interface Questions {
 const SHORT_SEARCH_NODES = 20_000;
 const MOVES_LIMITS = { maxNodes: 50_000, timeoutMs: 1000 } as const;
 
+/** What is to be said beside an answer: lines below it, or fields of its JSON object. */
+export interface Remark {
+  readonly text: string;
+  readonly json: Readonly<Record<string, unknown>>;
+}
+
+type MakeRemark = (result: CommandResult) => Remark | undefined | Promise<Remark | undefined>;
+
 /** Asks an engine and prints the answers as they come; gives the exit code. */
-export async function answerAll(sums: readonly Questions[], flags: AnswerFlags): Promise<number> {
+export async function answerAll(
+  sums: readonly Questions[],
+  flags: AnswerFlags,
+  makeRemark: MakeRemark = () => undefined,
+): Promise<number> {
   const signal = interruptSignal();
   const search: SearchOptions = { ...searchOptionsOf(flags), signal, onProgress: showSearchProgress };
   const engine = await engineFor(flags);
@@ -45,8 +57,12 @@ export async function answerAll(sums: readonly Questions[], flags: AnswerFlags):
       caseIndices.set(source, caseIndex + group.commands.length);
       for await (const result of runGroup(source, group, caseIndex, engine, search)) {
         statuses.push(result.status);
-        if (flags.json) print(resultJson(result));
-        else print(resultLine(result, flags.quiet ? [] : await cheapMoves(engine, group, result, search)));
+        const remark = await makeRemark(result);
+        if (flags.json) print(resultJson(result, remark?.json));
+        else {
+          const moves = flags.quiet ? [] : await cheapMoves(engine, group, result, search);
+          print(resultLine(result, moves) + (remark?.text ?? ''));
+        }
       }
     }
   } finally {

@@ -3,6 +3,7 @@ import { Command, CommanderError, Option } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import { SolverError } from '../errors.js';
 import { OBJECTIVES } from '../scores/scoreGame.js';
+import type { AnswerFlags } from './answer.js';
 import { addDb } from './db.js';
 import { EXIT, RejectedInput, UsageError } from './exit.js';
 import type { MovesFlags } from './moves.js';
@@ -10,6 +11,7 @@ import {
   addInputOptions,
   addOutputOptions,
   addSearchOptions,
+  type InputFlags,
   type OutputFlags,
   wholeNumber,
 } from './options.js';
@@ -18,6 +20,7 @@ import type { SequenceFlags } from './sequence.js';
 import type { SolveFlags } from './solve.js';
 import { complain, surviveClosedPipes } from './terminal.js';
 import type { TestFlags } from './test.js';
+import type { ThermographFlags } from './thermograph.js';
 
 /** Tests are to end; questions of people are to be answered. */
 const TEST_TIMEOUT_MS = 10_000;
@@ -54,7 +57,7 @@ type Finish = (exitCode: number) => void;
 /** Each command loads its own code when it runs: starting up should not wait for the others. */
 function buildProgram(finish: Finish, workerUrl: URL): Command {
   const program = new Command('sumgame')
-    .description('Solves sums of combinatorial games: who wins, the winning moves, nim values.')
+    .description('Solves sums of combinatorial games: who wins, the winning moves, nim values, exact values.')
     .version(packageJson.version)
     .showHelpAfterError('(sumgame --help tells more)')
     .configureHelp({ showGlobalOptions: true })
@@ -62,6 +65,8 @@ function buildProgram(finish: Finish, workerUrl: URL): Command {
   addSolve(program, finish);
   addMoves(program, finish);
   addNim(program, finish);
+  addValue(program, finish);
+  addThermograph(program, finish);
   addScore(program, finish);
   addTest(program, finish, workerUrl);
   addDb(program, finish);
@@ -80,7 +85,7 @@ ${EXIT_CODES}`,
 function addSolve(program: Command, finish: Finish): void {
   const command = program
     .command('solve', { isDefault: true })
-    .description('run the commands in the input: {B}, {W}, {N}, {winning moves B}, …');
+    .description('run the commands in the input: {B}, {W}, {N}, {winning moves B}, {value}, …');
   addOutputOptions(addSearchOptions(addInputOptions(command), NO_TIMEOUT))
     .option('-q, --quiet', 'do not add the winning moves to who wins')
     .option('--check', 'report the errors in the input, run nothing')
@@ -154,6 +159,48 @@ ${EXIT_CODES}`,
         throw new UsageError('--csv and --svg go with --sequence');
       const { nim } = await import('./nim.js');
       finish(await nim(input, flags));
+    });
+}
+
+function addValue(program: Command, finish: Finish): void {
+  const command = program
+    .command('value')
+    .description("give the canonical forms of the input's sums, their means, temperatures, stops, …");
+  addOutputOptions(addSearchOptions(addInputOptions(command), NO_TIMEOUT))
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ sumgame value "[domineering] ....|...."
+  $ sumgame value "[clobber_1xn] XXO XO [value] ({2|1||0|-1})" --json
+
+Commands in the input are ignored. Values are written as in CGSuite: 1/2, *3, ^2*, {2|1||0|-1}, +-1, Tiny(2).
+${EXIT_CODES}`,
+    )
+    .action(async (input: string | undefined, flags: AnswerFlags & InputFlags) => {
+      const { value } = await import('./value.js');
+      finish(await value(input, flags));
+    });
+}
+
+function addThermograph(program: Command, finish: Finish): void {
+  const command = program.command('thermograph').description("give the thermographs of the input's sums");
+  addOutputOptions(addSearchOptions(addInputOptions(command), NO_TIMEOUT))
+    .option('--svg <path>', 'draw it; of several sums the second is drawn to NAME-2.svg')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ sumgame thermograph "[domineering] ...#|....|....|...#"
+  $ sumgame thermograph "[value] ({2|1||0|-1})" --svg thermograph.svg
+
+Commands in the input are ignored. L: and R: are the bends (value, temperature) of Left's and Right's wall from
+temperature -1 on. Drawings are those of the books: values increase to the left, the mast stands upright.
+${EXIT_CODES}`,
+    )
+    .action(async (input: string | undefined, flags: ThermographFlags) => {
+      const { thermograph } = await import('./thermograph.js');
+      finish(await thermograph(input, flags));
     });
 }
 

@@ -10,8 +10,8 @@ const NO_ANSWER: Readonly<Partial<Record<Status, string>>> = {
   ERROR: 'error',
 };
 
-/** One line of `--json`. `ok` is null if there was an expectation but no answer. */
-export function resultJson(result: CommandResult): string {
+/** One line of `--json`. `ok` is null if there was an expectation but no answer; `more` stands behind the result. */
+export function resultJson(result: CommandResult, more: Readonly<Record<string, unknown>> = {}): string {
   const { answer, expected, status, stats } = result;
   const line = {
     source: result.source,
@@ -22,6 +22,7 @@ export function resultJson(result: CommandResult): string {
     ...(result.mover && { player: MOVER_LETTER[result.mover] }),
     // JSON has no notation of its own for numbers that large.
     result: typeof answer === 'bigint' ? String(answer) : (answer ?? NO_ANSWER[status]),
+    ...more,
     ...(expected !== undefined && { expected, ok: answer === undefined ? null : status === 'PASS' }),
     ...(result.reason && { reason: result.reason }),
     nodes: stats.nodes,

@@ -5,6 +5,8 @@ import { durationText, nodesText, style } from './terminal.js';
 
 export const PLAYER_NAME: Readonly<Record<Player, string>> = { left: 'Black', right: 'White' };
 
+const ANSWER_WIDTH = 17;
+
 /** So many moves are shown of a long list that nobody asked for. */
 const MOVES_SHOWN = 8;
 
@@ -14,7 +16,7 @@ const MOVES_SHOWN = 8;
  */
 export function resultLine(result: CommandResult, moves: readonly string[] = []): string {
   const question = questionOf(result).padEnd(12);
-  const answer = verdictOf(result).padEnd(17);
+  const answer = verdictOf(result).padEnd(ANSWER_WIDTH);
   const cost = `${nodesText(result.stats.nodes).padStart(14)} ${durationText(result.timeMs).padStart(9)}`;
   const line = `${markOf(result)} ${question} ${paint(result, answer)} ${style('dim', cost)}`;
   const details = [detailOf(result), moves.length > 0 ? `by ${someMoves(moves)}` : ''].filter(Boolean);
@@ -30,7 +32,7 @@ function markOf({ status, expected }: CommandResult): string {
 }
 
 function questionOf({ kind, mover }: CommandResult): string {
-  if (kind === 'thermograph') return 'thermograph';
+  if (kind === 'thermograph' || kind === 'value') return kind;
   if (kind === 'nim') return 'nim value';
   return mover && mover !== 'impartial' ? `${PLAYER_NAME[mover]} first` : 'either first';
 }
@@ -40,7 +42,12 @@ function verdictOf(result: CommandResult): string {
   if (answer === undefined) return status === 'INTERRUPTED' ? 'interrupted' : 'no answer';
   if (kind === 'solve') return outcomeText(answer, mover);
   if (kind === 'moves') return movesCount(answer);
-  return kind === 'nim' ? String(answer) : '';
+  return needsRoom(result) ? '' : String(answer);
+}
+
+/** Too long to stand in a column. */
+function needsRoom({ answer, kind }: CommandResult): boolean {
+  return kind === 'thermograph' || (kind === 'value' && String(answer).length > ANSWER_WIDTH);
 }
 
 function outcomeText(answer: AnswerValue, mover: Mover | undefined): string {
@@ -63,7 +70,7 @@ function detailOf(result: CommandResult): string {
       ? [list, style('red', result.resultText ?? '')].filter(Boolean).join('   ')
       : list;
   }
-  const found = kind === 'thermograph' ? String(answer) : '';
+  const found = needsRoom(result) ? String(answer) : '';
   if (status !== 'FAIL' || expected === undefined) return found;
   const wanted = kind === 'solve' ? outcomeText(expected, result.mover) : answerText(kind, expected);
   return [found, style('red', `expected: ${wanted}`)].filter(Boolean).join('   ');

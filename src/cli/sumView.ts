@@ -42,7 +42,9 @@ function drawBand(band: readonly Picture[], last: boolean): string {
 function picture(game: GameNode, index: number, games: readonly GameNode[]): Picture {
   const [, parameters = '', board = ''] = /^\s*([-\d\s,]+:)?(.*)$/s.exec(game.text) ?? [];
   const name = `${game.section}${parameters && ` ${parameters.slice(0, -1).trim()}`}`;
-  const rows = alignNumbers(board.split('|').map((row) => row.trim()));
+  // In values, bars part options.
+  const lines = game.subgame.rules.nestedText ? [board.replace(/\s+/g, ' ')] : board.split('|');
+  const rows = alignNumbers(lines.map((row) => row.trim()));
   // The number of a game is what moves in it are marked with; a section is named where it begins.
   const begins = parameters !== '' || games[index - 1]?.section !== game.section;
   const title = games.length > 1 ? `${index}: ${begins ? name : ''}`.trimEnd() : name;

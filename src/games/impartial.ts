@@ -50,6 +50,7 @@ function wrap(rules: AnyGame): AnyGame {
     identify: rules.identify ?? ((position) => position),
     label: (position) =>
       `[impartial_game_wrapper of ${rules.label?.(position) ?? `${rules.name}:${rules.format(position)}`}]`,
+    ...(rules.nestedText && { nestedText: true }),
     ...(rules.split && { split: rules.split }),
   };
   return wrapped;

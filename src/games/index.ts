@@ -28,6 +28,7 @@ import { switchGame } from './switchGame.js';
 import { topplingDominoes } from './topplingDominoes.js';
 import { treblecross } from './treblecross.js';
 import { upStar } from './upStar.js';
+import { valueGame } from './value.js';
 
 /** The games of the reference (strips, grids, heaps, basic games), then those it does not have. */
 export const standardGames: readonly AnyGame[] = [
@@ -61,7 +62,10 @@ export const standardGames: readonly AnyGame[] = [
 export const heapGames: readonly AnyGame[] = [nim, grundy];
 export const heapFamilies: readonly GameFamily[] = [subtraction, octal];
 
+/** Games that are given by their values. */
+export const valueGames: readonly AnyGame[] = [valueGame];
+
 /** A fresh registry of the standard games, to which others can be added. */
 export function standardRegistry(): GameRegistry {
-  return new GameRegistry([...standardGames, ...heapGames], heapFamilies);
+  return new GameRegistry([...standardGames, ...heapGames, ...valueGames], heapFamilies);
 }

@@ -38,6 +38,9 @@ export interface GameRules<Position = unknown, Move = unknown> {
   /** True if both players always have the same options. */
   readonly impartial?: boolean;
 
+  /** True if texts may hold braces and brackets, as long as these balance. They then stand in brackets: `({2|1})`. */
+  readonly nestedText?: boolean;
+
   /** Throws a {@link ParseError} that marks the offending text. */
   parse(text: string): Position;
   /** The text form. Different positions have different texts; `parse` reads back what it can be given. */

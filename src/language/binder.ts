@@ -8,7 +8,7 @@ import type { Token } from './lexer.js';
 import { nearestName } from './nearestName.js';
 import type { CaseGroup, Command, GameNode } from './syntax.js';
 import type { CommandSyntax, CommentScope, ElementSyntax, GroupSyntax } from './tree.js';
-import { trimSpace } from './words.js';
+import { collapseSpace, trimSpace } from './words.js';
 
 const MAX_MESSAGE_LENGTH = 300;
 
@@ -220,6 +220,7 @@ function bindCommand(command: CommandSyntax, base: Pick<Command, 'span' | 'index
       const { kind, expected } = command;
       return { kind, ...(expected !== undefined && { expected }), ...base };
     }
+    case 'value':
     case 'thermograph': {
       const { kind, expected } = command;
       return { kind, ...(expected !== undefined && { expected }), ...base };
@@ -247,11 +248,4 @@ function renderByCommand(comments: readonly CommentElement[]): (index: number) =
     const own = byScope.get(index);
     return own ? render([...shared, ...own].sort((a, b) => a.token.start - b.token.start)) : sharedText;
   };
-}
-
-function collapseSpace(text: string): string {
-  return text
-    .split(/[\t\n\v\f\r ]+/)
-    .filter((word) => word !== '')
-    .join(' ');
 }

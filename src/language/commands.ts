@@ -1,12 +1,14 @@
-import { ParseError } from '../errors.js';
+import { ParseError, SolverError } from '../errors.js';
+import { formatValue, parseValue } from '../values/index.js';
 import { type DiagnosticLog, quote } from './diagnostics.js';
 import type { Token } from './lexer.js';
 import { parseThermograph, thermographToText } from './thermographText.js';
 import type { BlockSyntax, CommandSyntax } from './tree.js';
-import { readWords, trimSpace, type Word } from './words.js';
+import { commaBehind, readWords, skipSpace, trimSpace, type Word } from './words.js';
 
-const COMMAND_WORDS: ReadonlySet<string> = new Set(['B', 'W', 'N', 'winning', 'thermograph']);
-const KNOWN_COMMANDS = "expected one of 'B', 'W', 'N', 'winning moves' with 'B', 'W' or 'N', 'thermograph'";
+const COMMAND_WORDS: ReadonlySet<string> = new Set(['B', 'W', 'N', 'winning', 'thermograph', 'value']);
+const KNOWN_COMMANDS =
+  "expected one of 'B', 'W', 'N', 'winning moves' with 'B', 'W' or 'N', 'thermograph', 'value'";
 const MOVERS = new Map([
   ['B', 'left'],
   ['W', 'right'],
@@ -77,8 +79,18 @@ class BlockReader {
   private readSegments(): Segment[] {
     const segments: Segment[] = [];
     let words: Word[] = [];
-    for (const word of readWords(this.text, this.token.innerStart, this.token.innerEnd)) {
-      if (word.text.startsWith('/*')) {
+    const { innerStart, innerEnd } = this.token;
+    let valueEnd = innerStart;
+    for (const word of readWords(this.text, innerStart, innerEnd)) {
+      if (word.start < valueEnd) continue;
+      if (words.length === 0 && word.text === 'value') {
+        // A value may hold spaces, and commas in brackets.
+        valueEnd = commaBehind(this.text, word.end, innerEnd);
+        const text = trimSpace(this.text.slice(word.end, valueEnd));
+        const start = skipSpace(this.text, word.end);
+        words.push(word);
+        if (text !== '') words.push({ text, start, end: start + text.length });
+      } else if (word.text.startsWith('/*')) {
         this.error(word, `comment ${quote(word.text)} not allowed inside a command block`);
       } else if (word.text === ',') {
         segments.push({ words, comma: word });
@@ -128,6 +140,8 @@ class BlockReader {
         return this.readNimValue(words, start);
       case 'thermograph':
         return this.readThermograph(words, start);
+      case 'value':
+        return this.readValue(words, start);
       case 'winning':
         if (words[start + 1]?.text === 'moves') return this.readWinningMoves(words, start);
     }
@@ -178,7 +192,8 @@ class BlockReader {
       return undefined;
     }
     const expected = words.slice(start + 3);
-    const withComma = expected.find((word) => word.text.includes(','));
+    // Moves that are values may hold commas in their brackets.
+    const withComma = expected.find(({ text }) => text.includes(',') && !/\{|\+-\(/.test(text));
     if (withComma) {
       this.error(withComma, "use spaces between moves, not ','");
       return undefined;
@@ -203,6 +218,31 @@ class BlockReader {
       this.errorAt(at, at + error.length, error.problem);
       return end < words.length ? end : undefined;
     }
+  }
+
+  private readValue(words: readonly Word[], start: number): number | undefined {
+    const value = words[start + 1];
+    if (!value || COMMAND_WORDS.has(value.text))
+      return this.accept(words, start, start + 1, { kind: 'value' });
+    try {
+      const expected = formatValue(parseValue(value.text));
+      return this.accept(words, start, start + 2, { kind: 'value', expected });
+    } catch (error) {
+      if (!(error instanceof SolverError)) throw error;
+      this.reportValue(value, error);
+      return undefined;
+    }
+  }
+
+  private reportValue(value: Word, error: SolverError): void {
+    if (!(error instanceof ParseError)) {
+      this.error(value, error.message);
+      return;
+    }
+    const at = value.start + error.offset;
+    const next = readWords(value.text.slice(error.offset))[0]?.text ?? '';
+    const problem = COMMAND_WORDS.has(next) ? `missing ',' before '${next}'` : error.problem;
+    this.errorAt(at, Math.min(at + error.length, value.end), problem);
   }
 
   private accept(

@@ -37,14 +37,20 @@ const BRACKETS: readonly Bracket[] = [
 ];
 
 const RESERVED = /[[\](){}]|\/\*|\*\//g;
-/** Blocks may hold parentheses; these are the marks that cannot belong to a command. */
-const BLOCK_MARK = /[{}[]|\/\*/g;
+/** Blocks may hold parentheses; commas part the commands. */
+const BLOCK_MARK = /[{}[(),|]|\/\*/g;
+/** Commands whose arguments may hold braces; the second only among games that are written with braces. */
+const VALUE_COMMAND = new RegExp(`[${WHITE_SPACE}]*value[${WHITE_SPACE}]`, 'y');
+const MOVES_COMMAND = new RegExp(`[${WHITE_SPACE}]*winning[${WHITE_SPACE}]`, 'y');
 const CHUNK_MARK = new RegExp(`[${WHITE_SPACE}]|${RESERVED.source}`, 'g');
 const LINE_END = /[\r\n]/;
 
-/** Cuts the text into constructs. Reports bad bracketing and goes on behind it. */
-export function lex(text: string, log: DiagnosticLog): Token[] {
-  return new Lexer(text, log).run();
+/**
+ * Cuts the text into constructs. Reports bad bracketing and goes on behind it. `hasNestedTexts` tells of a section
+ * title whether its games may hold braces and brackets.
+ */
+export function lex(text: string, log: DiagnosticLog, hasNestedTexts: (title: string) => boolean): Token[] {
+  return new Lexer(text, log, hasNestedTexts).run();
 }
 
 /**
@@ -54,10 +60,13 @@ export function lex(text: string, log: DiagnosticLog): Token[] {
  */
 class Lexer {
   private readonly tokens: MutableToken[] = [];
+  /** Of the section in force. */
+  private nested = false;
 
   constructor(
     private readonly text: string,
     private readonly log: DiagnosticLog,
+    private readonly hasNestedTexts: (title: string) => boolean,
   ) {}
 
   run(): Token[] {
@@ -68,6 +77,9 @@ class Lexer {
       const previous = this.tokens.at(-1);
       if (previous?.end === token.start) this.checkGlue(previous, token);
       this.tokens.push(token);
+      if (token.kind === 'title') {
+        this.nested = this.hasNestedTexts(this.text.slice(token.innerStart, token.innerEnd));
+      }
       at = skipSpace(this.text, token.end);
     }
     return this.tokens;
@@ -79,7 +91,9 @@ class Lexer {
         return this.readComment(bracket, start);
       case 'block':
         return this.readBlock(bracket, start);
-      default:
+      case 'game':
+        return this.nested ? this.readNestedGame(bracket, start) : this.readTitleOrGame(bracket, start);
+      case 'title':
         return this.readTitleOrGame(bracket, start);
     }
   }
@@ -90,26 +104,98 @@ class Lexer {
   }
 
   private readBlock(bracket: Bracket, start: number): MutableToken {
-    let mark = searchFrom(this.text, BLOCK_MARK, start + 1);
-    while (mark?.[0] === '/*') {
-      mark = searchFrom(this.text, BLOCK_MARK, innerCommentEnd(this.text, mark.index));
+    let commandStart = start + 1;
+    let braces = 0;
+    let parentheses = 0;
+    let isGame = false;
+    for (let next = start + 1; ; ) {
+      const mark = searchFrom(this.text, BLOCK_MARK, next);
+      if (!mark || mark[0] === '[') return this.unterminated(bracket, start, mark);
+      next = mark[0] === '/*' ? innerCommentEnd(this.text, mark.index) : mark.index + 1;
+      if (mark[0] === '(') parentheses++;
+      else if (mark[0] === ')') parentheses = Math.max(0, parentheses - 1);
+      else if (mark[0] === ',' && braces + parentheses === 0) commandStart = next;
+      else if (mark[0] === '|' && braces === 0) isGame ||= this.nested && !this.mayHoldBraces(commandStart);
+      else if (mark[0] === '{') {
+        isGame ||= this.nested && skipSpace(this.text, start + 1) === mark.index;
+        if (!isGame && !this.mayHoldBraces(commandStart)) return this.unterminated(bracket, start, mark);
+        braces++;
+      } else if (mark[0] === '}') {
+        if (braces === 0)
+          return isGame ? this.bareGame(start, next) : this.closed(bracket, start, mark.index);
+        braces--;
+      }
     }
-    if (mark?.[0] === bracket.closer) return this.closed(bracket, start, mark.index);
-    return this.unterminated(bracket, start, mark);
+  }
+
+  /** What looks like a block but is a game. */
+  private bareGame(start: number, end: number): MutableToken {
+    const game = this.text.slice(start, end);
+    this.log.error(
+      start,
+      end,
+      `game ${quote(game)} with braces, expected brackets around it: ${quote(`(${game})`)}`,
+    );
+    return { kind: 'game', start, end, innerStart: start + 1, innerEnd: end - 1, flaw: 'broken' };
+  }
+
+  /** May the command that begins here? */
+  private mayHoldBraces(commandStart: number): boolean {
+    if (searchFrom(this.text, VALUE_COMMAND, commandStart)) return true;
+    return this.nested && searchFrom(this.text, MOVES_COMMAND, commandStart) !== undefined;
+  }
+
+  /** A game that may hold braces and brackets. What does not balance is reported, and read as if it did. */
+  private readNestedGame(bracket: Bracket, start: number): MutableToken {
+    const open = [{ bracket, at: start }];
+    const closersDue = new Map([[bracket.closer, 1]]);
+    const due = (closer: string) => closersDue.get(closer) ?? 0;
+    let sound = true;
+    for (let next = start + 1; ; ) {
+      const mark = searchFrom(this.text, RESERVED, next);
+      if (!mark || mark[0] === '[') return this.unterminated(bracket, start, mark);
+      next = mark.index + mark[0].length;
+      if (mark[0] === '/*') {
+        next = this.rejectComment(bracket, mark.index);
+        sound = false;
+      } else if (!isCloser(mark[0])) {
+        const inner = BRACKETS.find(({ opener }) => opener === mark[0])!;
+        open.push({ bracket: inner, at: mark.index });
+        closersDue.set(inner.closer, due(inner.closer) + 1);
+      } else if (due(mark[0]) > 0) {
+        for (let last = open.pop()!; ; last = open.pop()!) {
+          const { opener, closer } = last.bracket;
+          closersDue.set(closer, due(closer) - 1);
+          if (closer === mark[0]) break;
+          this.log.error(last.at, last.at + 1, `'${opener}' without '${closer}', found '${mark[0]}' first`);
+          sound = false;
+        }
+        if (open.length === 0) {
+          const token = this.closed(bracket, start, mark.index);
+          if (!sound) token.flaw = 'broken';
+          return token;
+        }
+      } else {
+        this.reportStray(mark[0], mark.index);
+        sound = false;
+      }
+    }
+  }
+
+  /** Reports a comment where none may stand; returns where it ends. */
+  private rejectComment(bracket: Bracket, at: number): number {
+    const end = innerCommentEnd(this.text, at);
+    const shown = quote(this.text.slice(at, end));
+    this.log.error(at, end, `comment ${shown} not allowed inside a ${bracket.name}`);
+    return end;
   }
 
   private readTitleOrGame(bracket: Bracket, start: number): MutableToken {
     let mark = searchFrom(this.text, RESERVED, start + 1);
     let commented = false;
     while (mark?.[0] === '/*') {
-      const end = innerCommentEnd(this.text, mark.index);
-      this.log.error(
-        mark.index,
-        end,
-        `comment ${quote(this.text.slice(mark.index, end))} not allowed inside a ${bracket.name}`,
-      );
       commented = true;
-      mark = searchFrom(this.text, RESERVED, end);
+      mark = searchFrom(this.text, RESERVED, this.rejectComment(bracket, mark.index));
     }
     if (mark?.[0] !== bracket.closer) return this.unterminated(bracket, start, mark);
     const token = this.closed(bracket, start, mark.index);

@@ -6,6 +6,7 @@ import { DiagnosticLog } from './diagnostics.js';
 import { lex, type Token } from './lexer.js';
 import type { ParseResult } from './syntax.js';
 import type { BlockSyntax, ElementSyntax, GroupSyntax } from './tree.js';
+import { collapseSpace } from './words.js';
 
 export interface ParseOptions {
   /** The name of the text in messages: a file name, `<input>`, `<stdin>`. */
@@ -25,10 +26,19 @@ export interface ParseOptions {
  */
 export function parseInput(text: string, options: ParseOptions): ParseResult {
   const log = new DiagnosticLog(text, options.source);
-  const tokens = lex(text, log);
+  const tokens = lex(text, log, (title) => hasNestedTexts(title, options.registry));
   const tree = new TreeBuilder(text, log).build(tokens, options.requireVersion ?? false);
   const groups = bindGroups(text, tree, options.registry, log);
   return { document: { source: options.source, groups }, diagnostics: log.inTextOrder() };
+}
+
+/** Whether the title is good does not matter here; if it is not, that is reported later. */
+function hasNestedTexts(title: string, registry: GameRegistry): boolean {
+  try {
+    return registry.get(collapseSpace(title))?.nestedText ?? false;
+  } catch {
+    return false;
+  }
 }
 
 /** Puts the tokens together to groups and reads what is inside each. */

@@ -80,8 +80,14 @@ export interface ThermographCommand extends CommandBase {
   readonly expected?: string;
 }
 
+export interface ValueCommand extends CommandBase {
+  readonly kind: 'value';
+  /** In the notation of results, in canonical form. */
+  readonly expected?: string;
+}
+
 /** What a sum is asked. */
-export type Command = SolveCommand | NimCommand | MovesCommand | ThermographCommand;
+export type Command = SolveCommand | NimCommand | MovesCommand | ThermographCommand | ValueCommand;
 
 export interface ParseResult {
   /** The groups that are free of errors. */

@@ -44,4 +44,5 @@ export type CommandSyntax = CommandPlace &
     | { readonly kind: 'nim'; readonly expected?: number }
     | { readonly kind: 'moves'; readonly mover: Mover; readonly expected?: readonly Word[] }
     | { readonly kind: 'thermograph'; readonly expected?: string }
+    | { readonly kind: 'value'; readonly expected?: string }
   );

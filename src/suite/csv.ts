@@ -9,6 +9,7 @@ const TYPE: Readonly<Record<Command['kind'], string>> = {
   nim: 'Solve N',
   moves: 'Winning Moves',
   thermograph: 'Thermograph',
+  value: 'Value',
 };
 
 type Field = string | number | undefined;

@@ -102,6 +102,8 @@ async function ask(engine: Engine, sum: Sum, command: Command, search: SearchOpt
       return compared(command, await engine.nimValue(sum, search));
     case 'thermograph':
       return compared(command, await engine.thermograph(sum, search), 'OK');
+    case 'value':
+      return compared(command, await engine.value(sum, search));
     case 'moves': {
       const answer = await engine.winningMoves(sum, command.mover, search);
       if (answer.status !== 'done') return unanswered(answer);
@@ -146,6 +148,7 @@ function moverOf(command: Command): CommandResult['mover'] {
     case 'nim':
       return 'impartial';
     case 'thermograph':
+    case 'value':
       return undefined;
   }
 }
@@ -166,7 +169,7 @@ function commandText(command: Command): string {
   if (command.kind === 'solve') words.push(MOVER_LETTER[command.player]);
   else if (command.kind === 'nim') words.push('N');
   else if (command.kind === 'moves') words.push('winning moves', MOVER_LETTER[command.mover]);
-  else words.push('thermograph');
+  else words.push(command.kind);
   if (command.expected !== undefined) {
     words.push(command.kind === 'solve' ? command.expected : answerText(command.kind, command.expected));
   }

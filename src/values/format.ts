@@ -17,6 +17,11 @@ export function formatValue(value: Value): string {
   return new Formatter().format(value);
 }
 
+/** Options in the order in which {@link formatValue} writes them. */
+export function inPrintedOrder(options: readonly Value[]): Value[] {
+  return new Formatter().inOrder(options);
+}
+
 /** What stands between braces, and the longest run of bars in it. */
 interface Body {
   readonly text: string;
@@ -75,10 +80,13 @@ class Formatter {
   }
 
   #formatList(options: readonly Value[]): string {
-    return [...options]
-      .sort((a, b) => this.#byAppearance(a, b))
+    return this.inOrder(options)
       .map((option) => this.format(option))
       .join();
+  }
+
+  inOrder(options: readonly Value[]): Value[] {
+    return [...options].sort((a, b) => this.#byAppearance(a, b));
   }
 
   /** Numbers and infinitesimals first, by size; then games, the shorter first. */

@@ -1,10 +1,13 @@
-import { ParseError } from '../errors.js';
+import { ParseError, SolverError } from '../errors.js';
 import { add, negate } from './arithmetic.js';
+import { attempt } from './budget.js';
 import { canonical } from './canonical.js';
 import { Dyadic } from './dyadic.js';
 import { type Options, upStar, type Value, ZERO } from './value.js';
 
 const MOST_NESTING = 400;
+/** What the simplification of all that a text holds may cost. */
+const MOST_STEPS = 5_000_000;
 /** Of the digits in one number. */
 const MOST_DIGITS = 1000;
 
@@ -15,7 +18,9 @@ const MOST_DIGITS = 1000;
  * @throws ParseError that marks the offending text
  */
 export function parseValue(text: string): Value {
-  return new Parser(text).parse();
+  const { found } = attempt(MOST_STEPS, () => new Parser(text).parse());
+  if (!found) throw new SolverError('ERR_VALUE_TOO_LARGE', 'the value is too large to compute');
+  return found.result;
 }
 
 /** What stands between braces: options, commas and bars in a row. */

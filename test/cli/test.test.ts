@@ -10,7 +10,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'good', 'inner'), { recursive: true });
   const write = (name: string, text: string) => writeFile(join(folder, name), `{version 1.7}\n${text}\n`);
   await write('good/b.test', '[clobber_1xn] XOXO {B win, W win} XXO {W loss, B}');
-  await write('good/a.test', '[kayles] 5 {N 4, thermograph}');
+  await write('good/a.test', '[grundy] 10^100 {N} [kayles] 5 {N 4}');
   await write('good/inner/c.test', '[kayles] 9 {winning moves N 1-4-4}');
   await write('bad.test', '[clobber_1xn] XOXO {B loss,\n  winning moves B 1-2 3-4}');
   await write('slow.test', `[nogo_1xn] ${'.'.repeat(60)} {B win, W}`);
@@ -84,8 +84,8 @@ describe('data', () => {
   test('--json: results to standard output, the report elsewhere', async () => {
     const { stdout, stderr } = await sumgame(['test', '--json', join(folder, 'good')]);
     expect(jsonLines(stdout).map(({ result }) => result)).toEqual([
-      4,
       'unsupported',
+      4,
       'win',
       'win',
       'loss',

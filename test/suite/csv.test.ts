@@ -53,7 +53,7 @@ test('the header has the columns of the reference, then ours', () => {
 
 test('a row for each kind of command', async () => {
   const text = `/* says "hi", then  leaves */ [clobber_1xn] XO XXO {B win, winning moves W}
-    [impartial clobber_1xn] XO {N 1, winning moves N 1-2 2-1, thermograph}`;
+    [impartial clobber_1xn] XO {N 1, winning moves N 1-2 2-1, thermograph, value *}`;
   const rows = await rowsOf(text);
   const shown = [
     'Case',
@@ -67,6 +67,7 @@ test('a row for each kind of command', async () => {
     'Engine',
   ];
   const wrapped = '[impartial_game_wrapper of clobber_1xn:XO]';
+  const star = 'L: (1, -1) (0, 0) R: (-1, -1) (0, 0)';
   const quip = 'says "hi", then leaves';
   // XO + XXO is star + up: the first player wins, White by turning up into another star.
   expect(rows.map((row) => shown.map((title) => row[title]))).toEqual([
@@ -74,7 +75,8 @@ test('a row for each kind of command', async () => {
     ['1', 'clobber_1xn:XO clobber_1xn:XXO', 'W', 'N/A', '1:3-2', 'COMPLETED', quip, 'Winning Moves', 'ts'],
     ['2', wrapped, 'IMP', '1', '1', 'PASS', '', 'Solve N', 'ts'],
     ['3', wrapped, 'IMP', '1-2 2-1', 'OK', 'PASS', '', 'Winning Moves', 'ts'],
-    ['4', wrapped, 'IMP', 'N/A', 'N/A', 'SKIPPED', '', 'Thermograph', 'ts'],
+    ['4', wrapped, 'IMP', 'N/A', star, 'COMPLETED', '', 'Thermograph', 'ts'],
+    ['5', wrapped, 'IMP', '*', '*', 'PASS', '', 'Value', 'ts'],
   ]);
   for (const row of rows) {
     expect(row.File).toBe('a/b.test');
