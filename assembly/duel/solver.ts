@@ -1,0 +1,194 @@
+// One question about one position, answered in slices: first the Monte Carlo playouts, then the search.
+
+import * as alphaBeta from './alphaBeta';
+import * as dfpn from './dfpn';
+import { openMonteCarlo, playOut, playoutMoves, playouts } from './montecarlo';
+import { moveOf, openMoves } from './moves';
+import { openOrder } from './order';
+import { Option, optionOf } from './options';
+import * as pn2 from './pn2';
+import { openPolicy } from './policy';
+import { ascend, descend, here, MAX_PLIES, mover, next, rootHere, toRoot } from './position';
+import { seed } from './random';
+import { CODES, generate, moveSpan, over, play, stuck } from './rules';
+import { key, makeImages, makeKey, place } from './symmetry';
+import { effortAt, find, openTable } from './table';
+import { openTree } from './tree';
+import { Verdict } from './verdict';
+
+/** The numbers are part of the interface. */
+export const enum Algorithm {
+  AlphaBeta = 0,
+  Deepening = 1,
+  Pn2 = 2,
+  Dfpn = 3,
+}
+
+/** The numbers are part of the interface; the first three are those of `Verdict`. */
+export const enum Status {
+  Running = 0,
+  Win = 1,
+  Loss = 2,
+  /** The prover did not succeed within the limit of moves, which does not say that the other wins. */
+  Unproven = 3,
+  OutOfMemory = 4,
+}
+
+/** One less than the records of positions, because a move is tried out in the next one. */
+const MOST_PLIES: i32 = MAX_PLIES - 2;
+
+let algorithm: i32 = 0;
+let prover: i32 = 0;
+let limit: i32 = 0;
+let depth: i32 = 0;
+let playoutsLeft: f64 = 0;
+
+/** Takes the memory for a kind of search; false if there is not enough. */
+export function openSolver(kind: i32): bool {
+  algorithm = kind;
+  if (!openMoves() || !openPolicy(CODES) || !openTree(moveSpan()) || !openMonteCarlo() || !openOrder()) return false;
+  if (!openTable(<i32>optionOf(Option.TableBits), kind == Algorithm.Dfpn ? 24 : 16) || !alphaBeta.open()) return false;
+  if (kind == Algorithm.Dfpn) return dfpn.open();
+  if (kind == Algorithm.Pn2) return pn2.open();
+  return true;
+}
+
+/** Makes a move: the root is where it leads to. */
+export function advance(move: i32): void {
+  toRoot();
+  play(move);
+  makeImages(next(), here);
+  descend();
+  rootHere();
+}
+
+/** Takes the last `advance` back. */
+export function retreat(): void {
+  toRoot();
+  ascend();
+  rootHere();
+}
+
+/** The verdict if the game is over at the root. */
+export function verdictAtRoot(): i32 {
+  toRoot();
+  const ended = over();
+  return ended || generate() ? ended : stuck(true);
+}
+
+/** Of the legal moves at the root the one that took most to search, as far as the table knows; -1: there is none. */
+export function toughestMove(): i32 {
+  toRoot();
+  let toughest = -1;
+  let most = -1;
+  const count = over() ? 0 : generate();
+  for (let index = 0; index < count; index++) {
+    play(moveOf(index));
+    makeImages(next(), here);
+    makeKey(next());
+    const effort = effortAt(find(key, place));
+    if (effort > most) {
+      most = effort;
+      toughest = moveOf(index);
+    }
+  }
+  return toughest;
+}
+
+/** Asks whether `proving`, Left 0 or Right 1, wins within `plies` moves (0: no limit). */
+export function beginSolver(proving: i32, plies: i32): void {
+  toRoot();
+  prover = proving;
+  limit = plies > 0 ? min(plies, MOST_PLIES) : MOST_PLIES;
+  depth = 1;
+  playoutsLeft = over() ? 0 : optionOf(Option.Playouts);
+  seed(<u32>optionOf(Option.Seed));
+  beginSearch();
+}
+
+/** The same question by plain alpha-beta, with what the tables hold: after a search it is soon answered. */
+export function beginFollowUp(proving: i32, plies: i32): void {
+  algorithm = Algorithm.AlphaBeta;
+  beginSolver(proving, plies);
+  playoutsLeft = 0;
+}
+
+function beginSearch(): void {
+  switch (algorithm) {
+    case Algorithm.Deepening:
+      return alphaBeta.begin(prover, min(depth, limit), true);
+    case Algorithm.Pn2:
+      return pn2.begin(prover, limit);
+    case Algorithm.Dfpn:
+      return dfpn.begin(prover, limit);
+    default:
+      return alphaBeta.begin(prover, limit, false);
+  }
+}
+
+/** Goes on for about `budget` moves. */
+export function runSolver(budget: i32): i32 {
+  while (playoutsLeft > 0 && budget > 0) {
+    budget -= 1 + playOut();
+    playoutsLeft = playoutsLeft - 1;
+    if (playoutsLeft <= 0) beginSearch();
+  }
+  if (budget <= 0) return Status.Running;
+  switch (algorithm) {
+    case Algorithm.Pn2:
+      return pn2.full ? Status.OutOfMemory : conclude(pn2.run(budget), pn2.limited);
+    case Algorithm.Dfpn:
+      return conclude(dfpn.run(budget), dfpn.limited);
+    default:
+      return conclude(alphaBeta.run(budget), alphaBeta.limited);
+  }
+}
+
+/** A verdict against the prover that counts positions at the limit is no verdict: search deeper, or say so. */
+function conclude(verdict: i32, limited: bool): i32 {
+  if (!verdict) return Status.Running;
+  toRoot();
+  const failed = verdict == (mover() == prover ? Verdict.Loss : Verdict.Win);
+  if (!failed || !limited) return verdict;
+  if (algorithm != Algorithm.Deepening || depth >= limit) return Status.Unproven;
+  depth = depth + 1;
+  beginSearch();
+  return Status.Running;
+}
+
+/** The winning move at the root after a win, or -1. */
+export function winningMove(): i32 {
+  switch (algorithm) {
+    case Algorithm.Pn2:
+      return pn2.winningMove;
+    case Algorithm.Dfpn:
+      return dfpn.winningMove;
+    default:
+      return alphaBeta.winningMove;
+  }
+}
+
+/** Positions searched since the memory was taken. */
+export function nodeCount(): f64 {
+  switch (algorithm) {
+    case Algorithm.Pn2:
+      return <f64>pn2.nodes;
+    case Algorithm.Dfpn:
+      return <f64>dfpn.nodes;
+    default:
+      return <f64>alphaBeta.nodes;
+  }
+}
+
+export function playoutCount(): f64 {
+  return playouts;
+}
+
+export function playoutMoveCount(): f64 {
+  return playoutMoves;
+}
+
+/** The depth of the current iteration. */
+export function iteration(): i32 {
+  return algorithm == Algorithm.Deepening ? depth : 0;
+}

@@ -1,0 +1,200 @@
+// Keys of positions: equal for positions that are images of each other under a symmetry of board and rules.
+//
+// Each record keeps the position's images under every symmetry as a word of 64 bits; a changed cell changes
+// each image by XOR with one entry of a table. The key is the least image.
+//
+// Where all cells fit (32 of two colours, 31 if the mover counts too, 63 for Domineering) the images are the boards themselves,
+// so equal keys are equal positions: no false hits. On larger boards, and in Go, whose history is part of the
+// position, they are sums of random words, and the place in the table comes from all images together, so that 96
+// bits must agree: with 2^40 probes of buckets of four the chance of a false hit is below 2^-50.
+
+import { columns, open, rows } from './board';
+import { HISTORY, IMAGES, LEFT, MOVER, PASSES, plyOf, RIGHT } from './position';
+import { random, seed } from './random';
+
+/** Sets of symmetries, which are numbered by three bits: turn rows around, turn columns around, transpose. */
+export const ALL_SYMMETRIES: i32 = 0xff;
+export const MIRRORS: i32 = 0x0f;
+export const LEFT_RIGHT_MIRROR: i32 = 0x05;
+export const IDENTITY: i32 = 0x01;
+
+/** u64 by player, cell, image. */
+const changes: usize = memory.data(8192, 8);
+/** By image: the cell that each cell goes to, a byte each. */
+const targets: usize = memory.data(512, 1);
+
+/** Images kept in the records. */
+let images: i32 = 1;
+/** Of these, how many are really images; without symmetry a second random word serves the place only. */
+let compared: i32 = 1;
+let exact: bool = true;
+let historic: bool = false;
+let rightToMove: u64 = 0;
+
+/** The key of the position that `makeKey` saw last, and a word that its place in a table is taken from. */
+export let key: u64 = 0;
+export let place: u32 = 0;
+/** The number of the image that is the least. */
+export let orientation: i32 = 0;
+
+/**
+ * `allowed`: the symmetries that keep the rules. `colours`: how many of the two sets of cells are in use.
+ * `remembers`: earlier positions are part of the position.
+ */
+export function openKeys(allowed: i32, colours: i32, moverMatters: bool, remembers: bool): void {
+  const cells = rows * columns;
+  historic = remembers;
+  exact = !remembers && cells * colours + i32(moverMatters) <= 64;
+  seed(0x5eed);
+  rightToMove = moverMatters ? (exact ? <u64>1 << 63 : randomWord()) : 0;
+  compared = 0;
+  for (let symmetry = 0; symmetry < 8; symmetry++) {
+    if (!((allowed >> symmetry) & 1) || !keepsBoard(symmetry)) continue;
+    for (let cell = 0; cell < cells; cell++) {
+      store<u8>(targets + <usize>(compared * 64 + cell), <u8>imageOf(symmetry, cell));
+    }
+    compared = compared + 1;
+  }
+  images = exact ? compared : max(compared, 2);
+  for (let player = 0; player < 2; player++) {
+    for (let cell = 0; cell < cells; cell++) {
+      const word = exact ? <u64>1 << <u64>(player * cells + cell) : randomWord();
+      for (let image = 0; image < compared; image++) {
+        store<u64>(changeAt(player, sourceOf(image, cell)) + (<usize>image << 3), word);
+      }
+      if (images > compared) store<u64>(changeAt(player, cell) + 8, randomWord());
+    }
+  }
+}
+
+function randomWord(): u64 {
+  const high = <u64>random() << 32;
+  return high | <u64>random();
+}
+
+function imageOf(symmetry: i32, cell: i32): i32 {
+  let row = cell / columns;
+  let column = cell % columns;
+  if (symmetry & 1) row = rows - 1 - row;
+  if (symmetry & 2) column = columns - 1 - column;
+  return symmetry & 4 ? column * columns + row : row * columns + column;
+}
+
+function keepsBoard(symmetry: i32): bool {
+  if (symmetry & 4 && rows != columns) return false;
+  for (let cell = 0; cell < rows * columns; cell++) {
+    const target = imageOf(symmetry, cell);
+    if (((open >> <u64>cell) & 1) != ((open >> <u64>target) & 1)) return false;
+  }
+  return true;
+}
+
+/** Where the symmetry number `image` brings a cell. */
+export function targetOf(image: i32, cell: i32): i32 {
+  return load<u8>(targets + <usize>(image * 64 + cell));
+}
+
+function sourceOf(image: i32, target: i32): i32 {
+  let cell = 0;
+  while (targetOf(image, cell) != target) cell++;
+  return cell;
+}
+
+// @ts-ignore: decorator
+@inline
+function changeAt(player: i32, cell: i32): usize {
+  return changes + (<usize>((player << 6) | cell) << 6);
+}
+
+/** Writes the images of the record that a move from `before`, whose images are known, has written. */
+export function makeImages(record: usize, before: usize): void {
+  memory.copy(record + IMAGES, before + IMAGES, 64);
+  toggle(record, 0, load<u64>(record, LEFT) ^ load<u64>(before, LEFT));
+  toggle(record, 1, load<u64>(record, RIGHT) ^ load<u64>(before, RIGHT));
+  if (!historic) return;
+  memory.copy(record + HISTORY, before + HISTORY, 64);
+  if (!load<i32>(record, PASSES)) remember(record);
+}
+
+/** Writes the images of a record out of the blue. */
+export function makeFirstImages(record: usize): void {
+  memory.fill(record + IMAGES, 0, 64);
+  toggle(record, 0, load<u64>(record, LEFT));
+  toggle(record, 1, load<u64>(record, RIGHT));
+  if (!historic) return;
+  memory.fill(record + HISTORY, 0, 64);
+  remember(record);
+}
+
+// @ts-ignore: decorator
+@inline
+function toggle(record: usize, player: i32, cells: u64): void {
+  const last = record + (<usize>images << 3);
+  for (; cells; cells &= cells - 1) {
+    let change = changeAt(player, <i32>ctz(cells));
+    for (let at = record; at < last; at += 8) {
+      store<u64>(at, load<u64>(at, IMAGES) ^ load<u64>(change), IMAGES);
+      change += 8;
+    }
+  }
+}
+
+/** Adds the record's board to the set of boards that have been. */
+function remember(record: usize): void {
+  const last = record + (<usize>images << 3);
+  for (let at = record; at < last; at += 8) {
+    store<u64>(at, load<u64>(at, HISTORY) ^ scramble(load<u64>(at, IMAGES)), HISTORY);
+  }
+}
+
+/** Sets `key`, `place` and `orientation` for a record whose images are known. */
+export function makeKey(record: usize): void {
+  let least = load<u64>(record, IMAGES);
+  let leastAt = record;
+  let sum = least;
+  const last = record + (<usize>images << 3);
+  const lastCompared = record + (<usize>compared << 3);
+  if (historic) {
+    least = least ^ load<u64>(record, HISTORY);
+    sum = least;
+  }
+  for (let at = record + 8; at < last; at += 8) {
+    let image = load<u64>(at, IMAGES);
+    if (historic) image ^= load<u64>(at, HISTORY);
+    if (image < least && at < lastCompared) {
+      least = image;
+      leastAt = at;
+    }
+    sum = addHalves(sum, image);
+  }
+  let turn = load<i32>(record, MOVER) ? rightToMove : 0;
+  // The same boards may have been visited with more passes, which leaves fewer moves up to the limit.
+  if (historic) turn ^= scramble(<u64>(load<i32>(record, PASSES) * 1024 + plyOf(record)));
+  key = least ^ turn;
+  place = spread(exact ? key : sum ^ turn);
+  orientation = <i32>(leastAt - record) >> 3;
+}
+
+/** Without carry between the halves, which is easier to do on pairs of 32-bit words. */
+// @ts-ignore: decorator
+@inline
+function addHalves(a: u64, b: u64): u64 {
+  return (<u64>(<u32>(a >> 32) + <u32>(b >> 32)) << 32) | <u64>(<u32>a + <u32>b);
+}
+
+function scramble(word: u64): u64 {
+  return (<u64>spread(word) << 32) | <u64>spread(word ^ 0x2545f491_5bd1e995);
+}
+
+/** Mixes a word to 32 bits, by MurmurHash3's steps (Appleby) on its two halves. */
+// @ts-ignore: decorator
+@inline
+function spread(word: u64): u32 {
+  let hash = rotl<u32>(<u32>word * 0xcc9e2d51, 15) * 0x1b873593;
+  hash = rotl<u32>(hash, 13) * 5 + 0xe6546b64;
+  hash = hash ^ (rotl<u32>(<u32>(word >> 32) * 0xcc9e2d51, 15) * 0x1b873593);
+  hash = rotl<u32>(hash, 13) * 5 + 0xe6546b64;
+  hash = (hash ^ (hash >> 16)) * 0x85ebca6b;
+  hash = (hash ^ (hash >> 13)) * 0xc2b2ae35;
+  return hash ^ (hash >> 16);
+}

@@ -1,0 +1,280 @@
+import { BLACK, WALL, WHITE } from '../board/cells.js';
+import type { Failure, Outcome } from '../engine/engine.js';
+import { Budget, type Finding, type Search, type SearchCounts } from '../engine/search.js';
+import { opponent, PLAYERS, type Player } from '../games/rules.js';
+import { type DuelMachine, GAME, OPTION, SEARCH, STATUS } from './machine.js';
+import { ALL_DUEL_TECHNIQUES, checkedParameters, type DuelOptions, type DuelParameters } from './options.js';
+import { type DuelPosition, duelMoveText } from './position.js';
+
+export interface DuelResult {
+  /** For the player to move. */
+  readonly outcome: Outcome;
+  readonly winner: Player;
+  /** The winning move found; all of them if `allMoves` was asked for and there was enough time. */
+  readonly winningMoves: readonly string[];
+  readonly allMoves: boolean;
+  /** A line of play in which the winner keeps winning and the other chooses what took longest to refute. */
+  readonly line: readonly string[];
+  /** The line ends with the game. */
+  readonly lineEnds: boolean;
+}
+
+export interface DuelStats {
+  /** Positions that the search entered; those of the playouts are not among them. */
+  readonly nodes: number;
+  readonly playouts: number;
+  /** Moves made in playouts. */
+  readonly playoutMoves: number;
+  readonly timeMs: number;
+  /** Moves from the root, at the deepest. */
+  readonly maxDepth: number;
+  /** The depth that iterative deepening has come to; else 0. */
+  readonly iteration: number;
+}
+
+/** `limit`: neither player was shown to win within Go's limit of moves. */
+export type DuelFailure = Exclude<Failure, 'unsupported'> | 'limit';
+
+export type DuelAnswer =
+  | { readonly status: 'done'; readonly result: DuelResult; readonly stats: DuelStats }
+  | { readonly status: DuelFailure; readonly reason: string; readonly stats: DuelStats };
+
+/** What a line of play, or the other winning moves, may cost: a part of the search, but at least this. */
+const LEAST_FOLLOW_UP_NODES = 100_000;
+const FOLLOW_UP_SHARE = 0.2;
+/** Longer than any game. */
+const LONGEST_LINE = 256;
+
+/** Who wins the game from this position, with a winning move and a line of play. */
+export async function solveDuel(position: DuelPosition, options: DuelOptions = {}): Promise<DuelAnswer> {
+  const duel = new Duel(position, options, checkedParameters(options));
+  return duel.solve();
+}
+
+/** One question. */
+class Duel {
+  private readonly budget: Budget;
+  private readonly started = performance.now();
+  private machine!: DuelMachine;
+  /** What machines that were given up have counted. */
+  private readonly before = { nodes: 0, playouts: 0, playoutMoves: 0, maxDepth: 0 };
+
+  constructor(
+    private readonly position: DuelPosition,
+    private readonly options: DuelOptions,
+    private readonly parameters: DuelParameters,
+  ) {
+    this.budget = new Budget({ ...options, onProgress: () => options.onProgress?.(this.stats()) });
+  }
+
+  async solve(): Promise<DuelAnswer> {
+    const { player } = this.position;
+    let asked = player;
+    let status = await this.ask(asked);
+    if ('result' in status && status.result === STATUS.unproven) {
+      // A failure within the limit proves nothing, but a success of the other would.
+      asked = opponent(player);
+      this.giveUpMachine();
+      status = await this.ask(asked);
+    }
+    const stats = this.stats();
+    if (!('result' in status)) return { status: asFailure(status.failure), reason: status.reason, stats };
+    if (status.result === STATUS.unproven) {
+      const reason = `nobody was shown to win within ${this.plies()} moves`;
+      return { status: 'limit', reason, stats };
+    }
+    const outcome = status.result === STATUS.win ? 'win' : 'loss';
+    const winner = outcome === 'win' ? player : opponent(player);
+    return { status: 'done', result: await this.result(outcome, winner), stats };
+  }
+
+  /** Go's limit of moves; the other games need none. */
+  private plies(): number {
+    const { game, grid } = this.position;
+    if (game !== 'go') return 0;
+    return this.parameters.moveLimit || 2 * grid.cells.length;
+  }
+
+  /** Does `prover` win? The number of a status, for the player to move. */
+  private async ask(prover: Player): Promise<Finding<number>> {
+    const machine = await newMachine(this.options);
+    this.machine = machine;
+    prepare(machine, this.position, this.options, this.parameters);
+    if (!machine.open(searchOf(this.options))) {
+      return { failure: 'memory', reason: 'the tables do not fit into the memory; try fewer table bits' };
+    }
+    machine.start(PLAYERS.indexOf(prover), this.plies());
+    return this.budget.finish(new MachineSearch(machine));
+  }
+
+  private giveUpMachine(): void {
+    const { nodes, playouts, playoutMoves, maxDepth } = this.stats();
+    Object.assign(this.before, { nodes, playouts, playoutMoves, maxDepth });
+  }
+
+  private stats(): DuelStats {
+    const { before, machine } = this;
+    const timeMs = performance.now() - this.started;
+    if (!machine) return { ...before, timeMs, iteration: 0 };
+    return {
+      nodes: before.nodes + machine.nodes(),
+      playouts: before.playouts + machine.playouts(),
+      playoutMoves: before.playoutMoves + machine.playoutMoves(),
+      timeMs,
+      maxDepth: Math.max(before.maxDepth, machine.maxDepth()),
+      iteration: machine.iteration(),
+    };
+  }
+
+  private async result(outcome: Outcome, winner: Player): Promise<DuelResult> {
+    const { position, options, machine } = this;
+    const first = outcome === 'win' ? machine.winningMove() : -1;
+    const found = first < 0 ? [] : [first];
+    const winning = options.allMoves && outcome === 'win' ? await this.winningMoves(winner) : undefined;
+    const line = options.line === false ? { moves: [], ends: false } : await this.line(winner, first);
+    return {
+      outcome,
+      winner,
+      winningMoves: (winning ?? found).map((move) => duelMoveText(position, move, position.player)),
+      allMoves: outcome === 'loss' || winning !== undefined,
+      line: line.moves,
+      lineEnds: line.ends,
+    };
+  }
+
+  /** The limits of what follows the search: its tables are full, so it should not take long. */
+  private followUp(): Budget {
+    const { timeoutMs, signal } = this.options;
+    const maxNodes = Math.max(LEAST_FOLLOW_UP_NODES, Math.ceil(this.stats().nodes * FOLLOW_UP_SHARE));
+    const left = timeoutMs ? Math.max(1, timeoutMs - (performance.now() - this.started)) : 0;
+    return new Budget({ maxNodes, timeoutMs: left, ...(signal && { signal }) });
+  }
+
+  /** All winning moves; undefined if the limits do not allow to find them. */
+  private async winningMoves(winner: Player): Promise<number[] | undefined> {
+    const { machine, options } = this;
+    // Who asks for all moves wants to wait for them: the limits are those of the question.
+    const budget = new Budget({
+      ...options,
+      maxNodes: 0,
+      onProgress: () => options.onProgress?.(this.stats()),
+    });
+    const moves = Array.from({ length: machine.countMoves() }, (_, index) => machine.moveAt(index));
+    const winning: number[] = [];
+    for (const move of moves) {
+      machine.advance(move);
+      const status = await this.verdict(budget, winner);
+      machine.retreat();
+      if (status === undefined) return undefined;
+      if (status === STATUS.loss) winning.push(move);
+    }
+    return winning;
+  }
+
+  /** For the player to move at the machine's root; undefined if the budget is spent. */
+  private async verdict(budget: Budget, winner: Player): Promise<number | undefined> {
+    const { machine } = this;
+    const ended = machine.verdict();
+    if (ended) return ended;
+    machine.follow(PLAYERS.indexOf(winner), this.plies());
+    const finding = await budget.finish(new MachineSearch(machine));
+    return 'result' in finding ? finding.result : undefined;
+  }
+
+  private async line(winner: Player, first: number): Promise<{ moves: string[]; ends: boolean }> {
+    const { machine, position } = this;
+    const budget = this.followUp();
+    const moves: string[] = [];
+    let player = position.player;
+    for (let length = 0; length < LONGEST_LINE; length++) {
+      if (machine.verdict()) return { moves, ends: true };
+      let move = length === 0 && first >= 0 ? first : machine.toughestMove();
+      if (player === winner && (length > 0 || first < 0)) {
+        const status = await this.verdict(budget, winner);
+        if (status !== STATUS.win) break;
+        move = machine.winningMove();
+      }
+      moves.push(duelMoveText(position, move, player));
+      machine.advance(move);
+      player = opponent(player);
+    }
+    return { moves, ends: false };
+  }
+}
+
+/** Runs a machine under a budget. */
+class MachineSearch implements Search<number> {
+  readonly counts: SearchCounts = { nodes: 0, tableHits: 0, tableMisses: 0, maxDepth: 0 };
+  private readonly nodesBefore: number;
+
+  constructor(private readonly machine: DuelMachine) {
+    this.nodesBefore = machine.nodes();
+  }
+
+  run(nodes: number): Finding<number> | undefined {
+    const { machine, counts } = this;
+    const status = machine.run(nodes);
+    counts.nodes = machine.nodes() - this.nodesBefore;
+    counts.maxDepth = machine.maxDepth();
+    if (status === STATUS.running) return undefined;
+    if (status === STATUS.outOfMemory) {
+      return { failure: 'memory', reason: 'the proof tree has outgrown its memory' };
+    }
+    return { result: status };
+  }
+}
+
+async function newMachine({ engine = 'wasm', wasm }: DuelOptions): Promise<DuelMachine> {
+  // Either engine is loaded only if it is used.
+  if (engine === 'ts') return new (await import('./typescript/solver.js')).TypeScriptMachine();
+  return (await import('./wasm.js')).nativeMachine(wasm);
+}
+
+function searchOf({ algorithm = 'ab-mc' }: DuelOptions): number {
+  return SEARCH[algorithm.replace('-mc', '') as keyof typeof SEARCH];
+}
+
+function prepare(
+  machine: DuelMachine,
+  position: DuelPosition,
+  options: DuelOptions,
+  parameters: DuelParameters,
+): void {
+  const { algorithm = 'ab-mc' } = options;
+  const playouts = algorithm.endsWith('-mc') ? parameters.playouts : 0;
+  const settings: Readonly<Record<keyof typeof OPTION, number>> = {
+    ...parameters,
+    playouts,
+    // Without playouts there is no tree.
+    treeBytes: playouts > 0 ? parameters.treeBytes : 0,
+    symmetry: Number(options.symmetry ?? ALL_DUEL_TECHNIQUES.symmetry),
+    probing: Number(options.probing ?? ALL_DUEL_TECHNIQUES.probing),
+    history: Number(options.history ?? ALL_DUEL_TECHNIQUES.history),
+    knowledge: Number(options.knowledge ?? ALL_DUEL_TECHNIQUES.knowledge),
+  };
+  for (const [name, number] of Object.entries(OPTION)) {
+    machine.set(number, settings[name as keyof typeof OPTION]);
+  }
+  const { game, misere, grid, player, komi } = position;
+  const [wallsLow, wallsHigh] = halves(grid.cells, WALL);
+  const [leftLow, leftHigh] = halves(grid.cells, BLACK);
+  const [rightLow, rightHigh] = halves(grid.cells, WHITE);
+  machine.setBoard(GAME[game], Number(misere), grid.rows, grid.cols, wallsLow, wallsHigh, 2 * komi);
+  machine.setRoot(leftLow, leftHigh, rightLow, rightHigh, PLAYERS.indexOf(player), 0);
+}
+
+/** The set of the cells with these contents. */
+function halves(cells: Uint8Array, contents: number): [low: number, high: number] {
+  let low = 0;
+  let high = 0;
+  for (const [cell, content] of cells.entries()) {
+    if (content !== contents) continue;
+    if (cell < 32) low |= 1 << cell;
+    else high |= 1 << (cell - 32);
+  }
+  return [low, high];
+}
+
+function asFailure(failure: Failure): DuelFailure {
+  return failure === 'unsupported' ? 'memory' : failure;
+}
