@@ -3,7 +3,7 @@ import { enterDatabase } from '../../database/native.js';
 import { SolverError } from '../../errors.js';
 import { encodePosition } from '../../games/encoding.js';
 import type { BasicValue, Subgame } from '../../games/rules.js';
-import { type Thermograph, thermograph, type Value } from '../../values/index.js';
+import type { Thermograph, Value } from '../../values/index.js';
 import {
   DEFAULT_NIM_ALGORITHM,
   DEFAULT_TABLE_BITS,
@@ -14,24 +14,15 @@ import {
 import type { ValueRoot } from '../exactValue.js';
 import { MOST_MOVES, tooLarge } from '../limits.js';
 import type { Root } from '../root.js';
-import type { Finding, Search, SearchCounts } from '../search.js';
+import type { Search, SearchCounts } from '../search.js';
 import type { Searcher } from '../searchEngine.js';
 import { seedOf } from '../seeds.js';
-import { patiently, type Slice, slicedSearch } from '../slices.js';
-import { Valuation } from '../typescript/valuation.js';
+import { slicedSearch } from '../slices.js';
 import { beginFull, featuresOf, prepareFull, startFull } from './fullSearch.js';
 import { HostGames, type HostReport } from './hostGames.js';
 import { nativeKind, nativeKinds } from './kinds.js';
 import { compileEngine, instantiateEngine, type NativeEngine, type WasmSource } from './module.js';
-import {
-  enterValuation,
-  isWithinHostsReach,
-  readThermograph,
-  readValue,
-  runThermograph,
-  runValuation,
-  VALUATION,
-} from './valuation.js';
+import { NativeValues } from './values.js';
 
 /** assembly/sum/status.ts */
 const STATUS = { running: 0, loss: 1, win: 2, value: 3, memory: 4, tooLarge: 5 } as const;
@@ -85,8 +76,14 @@ export class WasmSearcher implements Searcher {
   private begun = false;
   /** What the items that are kept were made for: the features of searches, or values. */
   private itemsFor: number | 'values' | undefined;
-  /** Values of games without native rules. */
-  private readonly hostValues = new Valuation();
+  private readonly values = new NativeValues({
+    begin: () => {
+      if (!this.beginFullFor('values')) throw tooLarge('there is no memory for values');
+      return this.native;
+    },
+    guarded: (run) => this.guarded(run),
+    fail: (status) => this.failure(status),
+  });
 
   private constructor(
     private readonly module: WebAssembly.Module,
@@ -132,7 +129,7 @@ export class WasmSearcher implements Searcher {
     if (this.database && !enterDatabase(native, this.database)) {
       throw new SolverError('ERR_MEMORY', `the database needs more than ${this.memoryBytes} bytes of memory`);
     }
-    this.features = -1;
+    this.itemsFor = undefined;
     return native;
   }
 
@@ -157,7 +154,7 @@ export class WasmSearcher implements Searcher {
     this.full = layer === 'full' && split && simplify;
     this.features = featuresOf(options);
     this.begun = false;
-    this.hostValues.begin();
+    this.values.begin();
   }
 
   /**
@@ -213,66 +210,17 @@ export class WasmSearcher implements Searcher {
   }
 
   value(root: ValueRoot): Search<Value> {
-    return slicedSearch((slice, counts) => this.valueOf(root, slice, counts));
+    return slicedSearch((slice, counts) => this.values.value(root, slice, counts));
   }
 
   thermograph(root: ValueRoot): Search<Thermograph> {
-    return slicedSearch((slice, counts) => this.thermographOf(root, slice, counts));
-  }
-
-  private *valueOf(root: ValueRoot, slice: Slice, counts: SearchCounts): Generator<void, Value> {
-    if (!(yield* this.runNative(root, slice, counts))) {
-      return yield* this.hostValues.valueOf(root, slice, counts);
-    }
-    const value = this.guarded(() => readValue(this.native));
-    if (!value) throw tooLarge('the canonical form has too many positions');
-    return value;
-  }
-
-  private *thermographOf(root: ValueRoot, slice: Slice, counts: SearchCounts): Generator<void, Thermograph> {
-    if (
-      (yield* this.runNative(root, slice, counts)) &&
-      (yield* this.guardedSlices(runThermograph(this.native, slice)))
-    ) {
-      const drawn = this.guarded(() => readThermograph(this.native));
-      if (drawn) return drawn;
-    }
-    const value = yield* this.hostValues.valueOf(root, slice, counts);
-    return yield* patiently(slice, () => thermograph(value));
-  }
-
-  /** Works out the value in the native engine. False if it is out of its reach, but not out of the host's. */
-  private *runNative(root: ValueRoot, slice: Slice, counts: SearchCounts): Generator<void, boolean> {
-    const onHost = root.components.filter(({ rules }) => !nativeKind(rules));
-    const components = root.components.filter(({ rules }) => nativeKind(rules));
-    const value = yield* this.hostValues.valueOf({ components: onHost, values: [] }, slice, counts);
-    if (!this.beginFullFor('values')) throw tooLarge('there is no memory for values');
-    const values = [...root.values, value];
-    const entered = this.guarded(() => enterValuation(this.native, components, values));
-    if (entered === VALUATION.memory) this.failure(entered);
-    if (entered === VALUATION.outOfReach) return false;
-    return yield* this.guardedSlices(runValuation(this.native, slice, counts));
-  }
-
-  /** True if the computation ended well, false if the host can do better. */
-  private *guardedSlices(running: Generator<void, number>): Generator<void, boolean> {
-    for (;;) {
-      const { done, value } = this.guarded(() => running.next());
-      if (!done) {
-        yield;
-        continue;
-      }
-      if (value === VALUATION.memory) this.failure(value);
-      if (value === VALUATION.ready) return true;
-      if (isWithinHostsReach(this.native)) return false;
-      throw tooLarge('a canonical form has too many options');
-    }
+    return slicedSearch((slice, counts) => this.values.thermograph(root, slice, counts));
   }
 
   dispose(): void {
     this.instance = undefined;
     this.hostGames = new HostGames();
-    this.hostValues.forget();
+    this.values.forget();
   }
 
   private search<T>(kind: SearchKind, run: (nodes: number) => { result: T } | number): Search<T> {
@@ -325,7 +273,7 @@ export class WasmSearcher implements Searcher {
    * The native engine could not go on: because the host failed it, or because memory ended. Its memory never
    * shrinks, so a new instance answers the next question.
    */
-  private failure(status: number): Finding<never> {
+  private failure(status: number): never {
     const error = this.hostError;
     this.hostError = undefined;
     this.instance = undefined;
