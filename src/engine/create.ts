@@ -3,11 +3,12 @@ import { SearchEngine } from './searchEngine.js';
 import { TypeScriptSearcher } from './typescript/searcher.js';
 import { type WasmOptions, WasmSearcher } from './wasm/searcher.js';
 
-/** Options of the native engine; the TypeScript engine needs none. */
+/** Options of the native engine; of these the TypeScript engine has only the database. */
 export type EngineOptions = WasmOptions;
 
 /** An engine that answers many questions; `dispose()` it when done. */
 export async function createEngine(name: EngineName = 'wasm', options: EngineOptions = {}): Promise<Engine> {
-  const searcher = name === 'ts' ? new TypeScriptSearcher() : await WasmSearcher.load(options);
+  const searcher =
+    name === 'ts' ? new TypeScriptSearcher(undefined, options.database) : await WasmSearcher.load(options);
   return new SearchEngine(name, searcher);
 }
