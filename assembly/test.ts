@@ -19,7 +19,9 @@ import {
   gameNormalise,
   gamePlay,
   gameSplit,
+  impartialBasic,
   impartialNormalise,
+  impartialSplit,
 } from './games/rules';
 import { openScratch, scratchMark } from './memory/scratch';
 import { takeBlock } from './memory/pages';
@@ -53,6 +55,12 @@ export function split(kind: i32, length: i32): i32 {
   return outputOverflow ? -1 : <i32>firstPart();
 }
 
+export function splitImpartial(kind: i32, length: i32): i32 {
+  clearParts();
+  impartialSplit(kind, buffer, length);
+  return outputOverflow ? -1 : <i32>firstPart();
+}
+
 export function lengthOfPart(part: usize): i32 {
   return partLength(part);
 }
@@ -76,6 +84,11 @@ export function negate(kind: i32, length: i32): i32 {
 /** The kind of basic game; the functions below then give its parameters. */
 export function basic(kind: i32, length: i32): i32 {
   gameBasic(kind, buffer, length);
+  return basicKind;
+}
+
+export function basicImpartial(kind: i32, length: i32): i32 {
+  impartialBasic(kind, buffer, length);
   return basicKind;
 }
 

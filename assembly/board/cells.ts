@@ -23,6 +23,11 @@ export function swapColour(value: i32): i32 {
   return value <= WHITE ? value ^ 1 : value;
 }
 
+/** White's stones become Black's. */
+export function makeBlack(cells: usize, length: i32): void {
+  for (let i = 0; i < length; i++) if (cell(cells, i) == WHITE) setCell(cells, i, BLACK);
+}
+
 export function swapColours(cells: usize, length: i32): void {
   for (let i = 0; i < length; i++) setCell(cells, i, swapColour(cell(cells, i)));
 }

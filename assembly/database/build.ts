@@ -4,7 +4,7 @@ import { choose, chosenHash, Flag, itemAt, itemBytes, keepBoard, openItems } fro
 import { normalisePart } from '../full/parts';
 import { setStepsPerBoard, worthOf } from '../full/worth';
 import { clearParts, firstPart, nextPart, outputOverflow } from '../games/output';
-import { gameSplit } from '../games/rules';
+import { gameSplit, impartialSplit } from '../games/rules';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 import { memoryEnded } from '../sum/status';
 import { UNKNOWN } from '../values/values';
@@ -55,7 +55,8 @@ function buildBoard(kind: i32, impartial: bool, bytes: usize, length: i32): bool
   const board = scratch(length + 64);
   memory.copy(board, bytes, length);
   clearParts();
-  gameSplit(kind, board, length);
+  if (impartial) impartialSplit(kind, board, length);
+  else gameSplit(kind, board, length);
   let parts = 0;
   for (let part = firstPart(); part; part = nextPart(part)) parts++;
   // Parts are kept before any is appraised: that overwrites the output.

@@ -1,7 +1,7 @@
 // What a move on a board leaves: independent parts.
 
 import { clearMoves, clearParts, moveCount, outputOverflow, partLength } from '../games/output';
-import { gameMoves, gameNormalise, gamePlay, gameSplit, impartialNormalise } from '../games/rules';
+import { gameMoves, gameNormalise, gamePlay, gameSplit, impartialNormalise, impartialSplit } from '../games/rules';
 import { scratch } from '../memory/scratch';
 import { noteMemoryEnded } from '../sum/status';
 
@@ -36,7 +36,9 @@ export function playMove(kind: i32, impartial: bool, bytes: usize, length: i32, 
   memory.copy(board, bytes, length);
   const colour = impartial ? <i32>(code >> COLOUR_SHIFT) & 1 : player;
   const move = impartial ? code & ~(<u64>1 << COLOUR_SHIFT) : code;
-  gameSplit(kind, board, gamePlay(kind, board, length, move, colour));
+  const after = gamePlay(kind, board, length, move, colour);
+  if (impartial) impartialSplit(kind, board, after);
+  else gameSplit(kind, board, after);
   if (outputOverflow) noteMemoryEnded();
   return !outputOverflow;
 }

@@ -2,8 +2,11 @@
 
 import { allCells, firstColumn, fitsBits, lastColumn, plane } from '../board/bits';
 import { cell, EMPTY, setCell, WALL } from '../board/cells';
-import { colsOf, GRID_HEADER, IMAGES_8, takeLeastImage } from '../board/grid';
+import { colsOf, GRID_HEADER } from '../board/grid';
 import { stepFrom, stepMove, stepTo } from '../board/steps';
+import { takeLeastOf8 } from '../board/symmetry';
+import { removeIdleCells } from './cramGraph';
+import { domineeringSplit } from './domineering';
 import { pushMove } from './output';
 
 /** A move is the upper or left cell and the other, as a step (board/steps.ts); at each cell the upright one first. */
@@ -36,7 +39,12 @@ export function cramPlay(bytes: usize, length: i32, move: u64, player: i32): i32
   return length;
 }
 
+export function cramSplit(bytes: usize, length: i32): void {
+  removeIdleCells(bytes, length);
+  domineeringSplit(bytes, length);
+}
+
 export function cramNormalise(bytes: usize, length: i32): i32 {
-  takeLeastImage(bytes, GRID_HEADER, IMAGES_8);
+  takeLeastOf8(bytes, GRID_HEADER);
   return length;
 }

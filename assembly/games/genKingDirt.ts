@@ -4,7 +4,7 @@
 
 import { allCells, around8, fillLinked8, firstColumn, fitsBits, plane } from '../board/bits';
 import { pushBox } from '../board/box';
-import { BLACK, cell, EMPTY, setCell, swapColours, WALL, WHITE } from '../board/cells';
+import { BLACK, cell, EMPTY, makeBlack, setCell, swapColours, WALL, WHITE } from '../board/cells';
 import { colsOf, rowsOf } from '../board/grid';
 import { DIRECTIONS_8 } from '../board/padded';
 import { Ground, groundOf, pushOpenAndLinks, pushRegions } from '../board/regions';
@@ -130,6 +130,18 @@ export function genKingDirtSplit(bytes: usize, length: i32): void {
 export function genKingDirtNormalise(bytes: usize, length: i32): i32 {
   takeLeastOf8(bytes, HEADER);
   return length;
+}
+
+/** Unless somebody must place, it does not matter whose kings are whose. */
+export function genKingDirtForgetColours(bytes: usize, length: i32): void {
+  if (load<u16>(bytes + MUST_PLACE)) return;
+  const cells = bytes + <usize>HEADER;
+  const count = length - HEADER;
+  let empties = 0;
+  for (let at = 0; at < count; at++) empties += <i32>(cell(cells, at) == EMPTY);
+  makeBlack(cells, count);
+  setUnplaced(bytes, BLACK, min(unplaced(bytes, BLACK) + unplaced(bytes, WHITE), empties));
+  setUnplaced(bytes, WHITE, 0);
 }
 
 export function genKingDirtNegate(bytes: usize, length: i32): i32 {

@@ -1,8 +1,10 @@
 // The rules of every native game, by its kind. Buffers have 64 bytes to spare behind the position.
 
+import { makeBlack } from '../board/cells';
+import { GRID_HEADER } from '../board/grid';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 import { amazonsMoves, amazonsNegate, amazonsNormalise, amazonsPlay, amazonsSplit } from './amazons';
-import { noBasic } from './basic';
+import { noBasic, upStarBasic as upStar } from './basic';
 import {
   cannibalClobberBasic,
   cannibalClobberMoves,
@@ -29,7 +31,8 @@ import {
   colouringSplit,
   Forbidding,
 } from './colouring';
-import { cramMoves, cramNormalise, cramPlay } from './cram';
+import { cramMoves, cramNormalise, cramPlay, cramSplit } from './cram';
+import { cramBasic, removeIdleCells } from './cramGraph';
 import {
   domineeringBasic,
   domineeringMoves,
@@ -48,6 +51,7 @@ import {
 import { elephantsBasic, elephantsMoves, elephantsNegate, elephantsPlay, elephantsSplit } from './elephants';
 import { fissionMoves, fissionNegate, fissionNormalise, fissionPlay, fissionSplit } from './fission';
 import {
+  genKingDirtForgetColours,
   genKingDirtMoves,
   genKingDirtNegate,
   genKingDirtNormalise,
@@ -75,7 +79,7 @@ import { nimberBasic, nimberMoves, nimberNegate, nimberPlay, nimberSplit } from 
 import { nogoMoves, nogoNegate, nogoNormalise, nogoPlay, nogoSplit } from './nogo';
 import { nogo1xnMoves, nogo1xnNegate, nogo1xnNormalise, nogo1xnPlay, nogo1xnSplit } from './nogo1xn';
 import { pushPartCopy } from './output';
-import { sheepMoves, sheepNegate, sheepNormalise, sheepPlay, sheepSplit } from './sheep';
+import { sheepForgetColours, sheepMoves, sheepNegate, sheepNormalise, sheepPlay, sheepSplit } from './sheep';
 import {
   switchGameBasic,
   switchGameMoves,
@@ -177,7 +181,7 @@ export function gameSplit(kind: Kind, bytes: usize, length: i32): void {
     case Kind.Nimber: return nimberSplit(bytes, length);
     case Kind.SwitchGame: return switchGameSplit(bytes, length);
     case Kind.UpStar: return upStarSplit(bytes, length);
-    case Kind.Cram: return domineeringSplit(bytes, length);
+    case Kind.Cram: return cramSplit(bytes, length);
     case Kind.Treblecross: return treblecrossSplit(bytes, length);
     case Kind.Col: return colouringSplit(bytes, length, Forbidding.Same);
     case Kind.Snort: return colouringSplit(bytes, length, Forbidding.Other);
@@ -249,9 +253,37 @@ export function gameBasic(kind: Kind, bytes: usize, length: i32): void {
     case Kind.Nimber: return nimberBasic(bytes, length);
     case Kind.SwitchGame: return switchGameBasic(bytes, length);
     case Kind.UpStar: return upStarBasic(bytes, length);
+    case Kind.Cram: return cramBasic(bytes, length);
     case Kind.Col: return colouringBasic(bytes, length);
     case Kind.Snort: return colouringBasic(bytes, length);
     case Kind.Hackenbush: return hackenbushBasic(bytes, length);
+  }
+  noBasic();
+}
+
+/** Brings a position of an impartial version into a simpler form that is as good, in place. */
+function simplifyImpartial(kind: Kind, bytes: usize, length: i32): void {
+  switch (kind) {
+    case Kind.CannibalClobber:
+    case Kind.Amazons: return makeBlack(bytes + <usize>GRID_HEADER, length - GRID_HEADER);
+    case Kind.GenKingDirt: return genKingDirtForgetColours(bytes, length);
+    case Kind.Domineering: return removeIdleCells(bytes, length);
+    case Kind.Sheep: return sheepForgetColours(bytes, length);
+  }
+}
+
+/** Pushes the parts of an impartial version, not normalised. The bytes may be changed. */
+export function impartialSplit(kind: Kind, bytes: usize, length: i32): void {
+  simplifyImpartial(kind, bytes, length);
+  gameSplit(kind, bytes, length);
+}
+
+/** Reports the nimber that a part of an impartial version is, where that is seen at a glance. */
+export function impartialBasic(kind: Kind, bytes: usize, length: i32): void {
+  switch (kind) {
+    case Kind.TopplingDominoes:
+    case Kind.Hackenbush: return upStar(0, length);
+    case Kind.Domineering: return cramBasic(bytes, length);
   }
   noBasic();
 }
@@ -262,6 +294,7 @@ export function gameBasic(kind: Kind, bytes: usize, length: i32): void {
  */
 export function impartialNormalise(kind: Kind, bytes: usize, length: i32): i32 {
   const mark = scratchMark();
+  simplifyImpartial(kind, bytes, length);
   const negated = scratch(length + SLACK);
   memory.copy(negated, bytes, length);
   const plainLength = gameNormalise(kind, bytes, length);

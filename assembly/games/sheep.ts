@@ -201,7 +201,10 @@ function pushLargeParts(bytes: usize): void {
   releaseScratch(mark);
 }
 
+/** A single sheep is a wall whosever it is: a part and the inverse of its inverse have the same normal form. */
 export function sheepNormalise(bytes: usize, length: i32): i32 {
+  const cells = bytes + <usize>GRID_HEADER;
+  for (let at = 0; at < length - GRID_HEADER; at++) if (load<i8>(cells + <usize>at) == -1) setCell(cells, at, 1);
   takeLeastImage(bytes, GRID_HEADER, IMAGES_HEX);
   return length;
 }
@@ -211,4 +214,13 @@ export function sheepNegate(bytes: usize, length: i32): i32 {
   const count = length - GRID_HEADER;
   for (let at = 0; at < count; at++) setCell(cells, at, -cell(cells, at));
   return length;
+}
+
+/** Whose herds they are does not matter in the impartial version. */
+export function sheepForgetColours(bytes: usize, length: i32): void {
+  const cells = bytes + <usize>GRID_HEADER;
+  for (let at = 0; at < length - GRID_HEADER; at++) {
+    const herd = <i32>load<i8>(cells + <usize>at);
+    if (herd < 0) setCell(cells, at, -herd);
+  }
 }

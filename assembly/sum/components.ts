@@ -1,8 +1,8 @@
 // Components: positions that take part in sums, each with one record, so that its options are worked out once.
 
-import { basicFirst, BasicKind, basicKind, basicNimber, basicSecond, noBasic } from '../games/basic';
+import { basicFirst, BasicKind, basicKind, basicNimber, basicSecond } from '../games/basic';
 import { Kind } from '../games/kinds';
-import { gameBasic } from '../games/rules';
+import { gameBasic, impartialBasic } from '../games/rules';
 import { arenaBytes, arenaDetach, arenaGiveBack, arenaTake } from '../memory/arena';
 import { giveBlock, takeBlock } from '../memory/pages';
 import { hashBytes } from './hash';
@@ -195,7 +195,7 @@ export function intern(kind: i32, impartial: bool, bytes: usize, length: i32): u
     return 0;
   }
   memory.copy(copy, bytes, length);
-  if (impartial) noBasic();
+  if (impartial) impartialBasic(kind, bytes, length);
   else gameBasic(kind, bytes, length);
   return add(hash, <u32>copy, length, kind, impartial);
 }

@@ -2,7 +2,7 @@
 
 import { BasicKind } from '../games/basic';
 import { clearMoves, clearParts, firstPart, moveAt, moveCount, nextPart, outputOverflow, partLength, pushPartCopy } from '../games/output';
-import { gameMoves, gameNormalise, gamePlay, gameSplit, impartialNormalise } from '../games/rules';
+import { gameMoves, gameNormalise, gamePlay, gameSplit, impartialNormalise, impartialSplit } from '../games/rules';
 import { arenaTake } from '../memory/arena';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 import { takeBlock } from '../memory/pages';
@@ -218,8 +218,9 @@ export function playMove(component: u32, player: i32, code: u64): i32 {
   memory.copy(bytes, positionOf(component), length);
   const colour = impartial ? <i32>(code >> COLOUR_SHIFT) : player;
   const after = gamePlay(kind, bytes, length, code & ~(<u64>1 << COLOUR_SHIFT), colour);
-  if (uses(Technique.Split)) gameSplit(kind, bytes, after);
-  else pushPartCopy(bytes, after);
+  if (!uses(Technique.Split)) pushPartCopy(bytes, after);
+  else if (impartial) impartialSplit(kind, bytes, after);
+  else gameSplit(kind, bytes, after);
   const count = outputOverflow ? -1 : internParts(kind, impartial);
   releaseScratch(mark);
   return count;

@@ -1,5 +1,5 @@
 import { ParseError } from '../errors.js';
-import { formatCells, parseCells, swapColour } from './cells.js';
+import { BLACK, formatCells, parseCells, swapColour, WHITE } from './cells.js';
 
 /** A rectangular board, row by row from the top. */
 export interface Grid {
@@ -79,6 +79,14 @@ export function withCells({ rows, cols }: Grid, cells: Uint8Array): Grid {
 
 export function swapGridColours(grid: Grid): Grid {
   return withCells(grid, grid.cells.map(swapColour));
+}
+
+/** The board with all pieces Black's. */
+export function withBlackOnly(grid: Grid): Grid {
+  return withCells(
+    grid,
+    grid.cells.map((cell) => (cell === WHITE ? BLACK : cell)),
+  );
 }
 
 /** Rows, columns and the game's parameters as little-endian 16-bit numbers, then the cells. */

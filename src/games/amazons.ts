@@ -6,6 +6,7 @@ import {
   type Grid,
   parseGrid,
   swapGridColours,
+  withBlackOnly,
   withCells,
 } from '../board/grid.js';
 import { neighbours8 } from '../board/neighbours.js';
@@ -68,6 +69,9 @@ export const amazons: GameRules<Grid, number> = {
   negate: swapGridColours,
   normalise: leastOf8,
   identify: leastOf8,
+
+  /** Any amazon may be moved by either player. */
+  impartialForm: withBlackOnly,
 
   /** Nothing passes burnt cells, and they stay burnt. */
   split(grid) {

@@ -1,5 +1,5 @@
 import { BLACK, EMPTY, WHITE } from '../board/cells.js';
-import type { Grid } from '../board/grid.js';
+import { type Grid, withBlackOnly } from '../board/grid.js';
 import { cutOut } from '../board/regions.js';
 import { capturesOf, clobber, groupsOf } from './clobber.js';
 import type { GameRules } from './rules.js';
@@ -20,6 +20,9 @@ export const cannibalClobber: GameRules<Grid, number> = {
     }
     return parts;
   },
+
+  /** Any stone may be moved by either player. */
+  impartialForm: withBlackOnly,
 
   /**
    * A connected group of n stones of one colour has n - 1 moves for their owner: a leaf of a spanning tree

@@ -1,6 +1,7 @@
 import { EMPTY, WALL } from '../board/cells.js';
 import { cellName, encodeGrid, formatGrid, type Grid, parseGrid, withCells } from '../board/grid.js';
 import { leastOf8 } from '../board/symmetry.js';
+import { cramValue, withoutIdleCells } from './cramGraph.js';
 import { domineering } from './domineering.js';
 import type { GameRules } from './rules.js';
 
@@ -42,7 +43,12 @@ export const cram: GameRules<Grid, number> = {
   negate: (grid) => grid,
   normalise: leastOf8,
   identify: leastOf8,
-  split: domineering.split!,
+  split: (grid) => domineering.split!(withoutIdleCells(grid)),
+
+  basic(grid) {
+    const nimber = cramValue(grid);
+    return nimber === undefined ? undefined : { kind: 'upStar', ups: 0, nimber };
+  },
 };
 
 function otherCell({ cols }: Grid, move: number): number {

@@ -3,6 +3,7 @@ import { cellName, encodeGrid, formatGrid, type Grid, parseGrid, withCells } fro
 import { neighbours4 } from '../board/neighbours.js';
 import { cutOut, INNER, OUTSIDE, regionsOf } from '../board/regions.js';
 import { leastOf4, transpose } from '../board/symmetry.js';
+import { cramValue, withoutIdleCells } from './cramGraph.js';
 import type { GameRules, Player } from './rules.js';
 
 /**
@@ -51,6 +52,10 @@ export const domineering: GameRules<Grid, number> = {
     }
     return parts;
   },
+
+  // The impartial version is Cram.
+  impartialForm: withoutIdleCells,
+  impartialValue: cramValue,
 
   /** Where only one player can ever move, the runs along his axis hold as many dominoes as fit. */
   basic(grid) {

@@ -1,5 +1,5 @@
 import { BLACK, EMPTY, swapColour, WALL, WHITE } from '../board/cells.js';
-import { cellName, encodeGrid, formatGrid, type Grid, parseGrid } from '../board/grid.js';
+import { cellName, encodeGrid, formatGrid, type Grid, parseGrid, withBlackOnly } from '../board/grid.js';
 import { neighbours8 } from '../board/neighbours.js';
 import { BORDER, cutOut, INNER, isMixed, OUTSIDE, regionsOf } from '../board/regions.js';
 import { leastOf8 } from '../board/symmetry.js';
@@ -91,6 +91,12 @@ export const genKingDirt: GameRules<KingDirt, number> = {
   }),
   normalise: leastOf8,
   identify: leastOf8,
+
+  /** Any king may be moved, and placed, by either player; but who must place one of his own may move no other. */
+  impartialForm(position) {
+    const { leftReserve, rightReserve, mustPlace } = position;
+    return mustPlace ? position : withReserves(withBlackOnly(position), leftReserve + rightReserve, 0, false);
+  },
 
   /**
    * Cells never become empty again, so a king without an empty neighbour is dead, and kings do not act on each

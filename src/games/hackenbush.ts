@@ -39,6 +39,9 @@ export const hackenbush: GameRules<Strip, number> = {
   negate: swapStripColours,
   split: (edges) => (edges.length === 0 ? [] : [edges]),
 
+  /** Any edge may be cut by either player: any smaller number can be left. */
+  impartialValue: (edges) => edges.length,
+
   /**
    * Without green edges a number: ±1 for each edge of the first colour, and from the first of the other on ±1/2,
    * ±1/4, … by colour (Berlekamp). Green edges alone are a heap.

@@ -1,12 +1,6 @@
 import { compareCells } from '../board/cells.js';
 import { encodePosition } from './encoding.js';
-import type { AnyGame, GameRules, Player } from './rules.js';
-
-/** A move of the wrapped game, and the colour that owns it. */
-export interface ColouredMove {
-  readonly player: Player;
-  readonly move: unknown;
-}
+import type { AnyGame, BasicValue, ColouredMove, GameRules } from './rules.js';
 
 /**
  * The impartial version of a game: both players may make every move that either has.
@@ -29,6 +23,8 @@ const versions = new WeakMap<AnyGame, AnyGame>();
 
 function wrap(rules: AnyGame): AnyGame {
   const normalise = rules.normalise ?? ((position) => position);
+  const form = rules.impartialForm ?? ((position) => position);
+  const { split, impartialValue } = rules;
   const wrapped: GameRules<unknown, ColouredMove> = {
     name: `impartial ${rules.name}`,
     summary: `${rules.summary} Both players may make either colour's moves.`,
@@ -42,8 +38,9 @@ function wrap(rules: AnyGame): AnyGame {
     moveText: (position, { move, player }) => rules.moveText(position, move, player),
     negate: (position) => position,
     normalise(position) {
-      const plain = normalise(position);
-      const negated = normalise(rules.negate(position));
+      const simple = form(position);
+      const plain = normalise(simple);
+      const negated = normalise(rules.negate(simple));
       return compareCells(encodePosition(rules, negated), encodePosition(rules, plain)) < 0 ? negated : plain;
     },
     encode: (position) => encodePosition(rules, position),
@@ -51,9 +48,17 @@ function wrap(rules: AnyGame): AnyGame {
     label: (position) =>
       `[impartial_game_wrapper of ${rules.label?.(position) ?? `${rules.name}:${rules.format(position)}`}]`,
     ...(rules.nestedText && { nestedText: true }),
-    ...(rules.split && { split: rules.split }),
+    ...((split || rules.impartialForm) && {
+      split: (position) => split?.(form(position)) ?? [form(position)],
+    }),
+    ...(impartialValue && { basic: (position) => nimberOf(impartialValue(position)) }),
+    ...(rules.impartialTheory && { theory: rules.impartialTheory }),
   };
   return wrapped;
+}
+
+function nimberOf(value: number | undefined): BasicValue | undefined {
+  return value === undefined ? undefined : { kind: 'upStar', ups: 0, nimber: value };
 }
 
 function alternate(left: readonly unknown[], right: readonly unknown[]): ColouredMove[] {

@@ -71,6 +71,21 @@ export interface GameRules<Position = unknown, Move = unknown> {
   label?(position: Position): string;
   /** Impartial games whose nim values follow a theory are not searched but asked. */
   readonly theory?: NimTheory<Position, Move>;
+  /**
+   * For the impartial version of a partizan game: a position that is as good, where that is simpler; for example with
+   * all pieces of one colour. Applied before splitting and normalising; doing so again changes nothing.
+   */
+  impartialForm?(position: Position): Position;
+  /** The nim value of the impartial version, where it is seen at a glance. */
+  impartialValue?(position: Position): number | undefined;
+  /** The theory of the impartial version of a partizan game. */
+  readonly impartialTheory?: NimTheory<Position, ColouredMove<Move>>;
+}
+
+/** A move in the impartial version of a game, and the player who has it in the game itself. */
+export interface ColouredMove<Move = unknown> {
+  readonly player: Player;
+  readonly move: Move;
 }
 
 /**

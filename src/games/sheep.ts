@@ -69,7 +69,22 @@ export const sheep: GameRules<Grid, number> = {
       grid,
       grid.cells.map((cell) => -cell),
     ),
-  normalise: leastHex,
+
+  /** A single sheep is a wall whosever it is: a part and the inverse of its inverse have the same normal form. */
+  normalise: (grid) =>
+    leastHex(
+      withCells(
+        grid,
+        grid.cells.map((cell) => (cell === 255 ? 1 : cell)),
+      ),
+    ),
+
+  /** Any herd may be moved by either player. */
+  impartialForm: (grid) =>
+    withCells(
+      grid,
+      grid.cells.map((_, cell) => Math.abs(herdAt(grid.cells, cell))),
+    ),
 
   /**
    * Occupied cells never become empty, so a herd without an empty neighbour is a wall, as is a single sheep, and

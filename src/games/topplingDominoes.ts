@@ -40,6 +40,9 @@ export const topplingDominoes: GameRules<Strip, Move> = {
   normalise: lesserMirror,
   split: (row) => (row.length === 0 ? [] : [row]),
 
+  /** Any domino may be toppled by either player: any smaller number can be left. */
+  impartialValue: (row) => row.length,
+
   /** Of one kind, the row is a heap: any smaller number of dominoes can be left. */
   basic(row) {
     const kind = row[0] ?? BLACK;

@@ -9,12 +9,14 @@ interface Exports {
   moves(kind: number, length: number, player: number): number;
   play(kind: number, length: number, index: number, player: number): number;
   split(kind: number, length: number): number;
+  splitImpartial(kind: number, length: number): number;
   lengthOfPart(part: number): number;
   partAfter(part: number): number;
   normalise(kind: number, length: number): number;
   normaliseImpartial(kind: number, length: number): number;
   negate(kind: number, length: number): number;
   basic(kind: number, length: number): number;
+  basicImpartial(kind: number, length: number): number;
   firstOfBasic(): number;
   secondOfBasic(): number;
   nimberOfBasic(): number;
@@ -112,8 +114,17 @@ export class NativeRules {
   /** The parts as they come, not normalised. */
   split(position: Uint8Array): Uint8Array[] {
     this.write(position);
+    return this.parts(this.exports.split(this.kind, position.length));
+  }
+
+  splitImpartial(position: Uint8Array): Uint8Array[] {
+    this.write(position);
+    return this.parts(this.exports.splitImpartial(this.kind, position.length));
+  }
+
+  private parts(first: number): Uint8Array[] {
     const parts: Uint8Array[] = [];
-    let part = this.exports.split(this.kind, position.length);
+    let part = first;
     if (part === -1) throw new Error('too many parts');
     for (; part !== 0; part = this.exports.partAfter(part)) {
       const length = this.exports.lengthOfPart(part);
@@ -143,7 +154,15 @@ export class NativeRules {
 
   basic(position: Uint8Array): BasicValue | undefined {
     this.write(position);
-    const kind = this.exports.basic(this.kind, position.length);
+    return this.report(this.exports.basic(this.kind, position.length), position);
+  }
+
+  basicImpartial(position: Uint8Array): BasicValue | undefined {
+    this.write(position);
+    return this.report(this.exports.basicImpartial(this.kind, position.length), position);
+  }
+
+  private report(kind: number, position: Uint8Array): BasicValue | undefined {
     this.expectUnchanged(position);
     const first = this.exports.firstOfBasic();
     switch (kind) {

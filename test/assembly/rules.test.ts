@@ -187,4 +187,13 @@ function comparePosition(rules: AnyGame, native: NativeRules, position: unknown,
   const impartial = impartialVersion(rules);
   const impartialForm = impartial.normalise?.(position) ?? position;
   expect(native.normaliseImpartial(bytes), 'impartial normal form').toEqual(encode(impartialForm));
+  if (rules.impartial) return;
+  const impartialParts = normalParts(impartial, position);
+  const nativeImpartialParts = native.splitImpartial(bytes).map((part) => native.normaliseImpartial(part));
+  expect(nativeImpartialParts.map(String).sort(), 'parts of the impartial version').toEqual(
+    impartialParts.map(encode).map(String).sort(),
+  );
+  for (const part of impartialParts) {
+    expect(native.basicImpartial(encode(part)), 'impartial value').toEqual(impartial.basic?.(part));
+  }
 }

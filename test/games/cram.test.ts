@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { cram } from '../../src/games/cram.js';
+import { withoutIdleCells } from '../../src/games/cramGraph.js';
 import { domineering } from '../../src/games/domineering.js';
 import { impartialVersion } from '../../src/games/impartial.js';
 import { bruteForceNimValue } from '../oracle.js';
+import { randomText, seededRandom } from '../randomPositions.js';
 import { testNormalForms, testPlays, testSplits } from './boardTables.js';
 import { moveTexts, testErrors } from './resultsTable.js';
 
@@ -57,4 +59,48 @@ describe('cram', () => {
   ]);
 
   testErrors(cram, [['..|.X', 4, 'X', "unexpected 'X' in the board, expected one of '.' '#'"]]);
+});
+
+// Leaves and bridges that a domino may as well cover as a neighbour's leaf are gone (cramGraph.ts).
+describe('idle cells', () => {
+  test.each([
+    ['...', ['..']],
+    ['....', ['....']],
+    ['...', ['..']],
+    ['....', ['....']],
+    // Of three leaves around the middle one stays: a domino takes the middle and any of them.
+    ['.#|..|.#', ['..']],
+    ['#.#|...|#.#', ['..']],
+    // The cell between two middles with leaves goes, and the board falls apart.
+    ['.#.|...', ['.|.', '.|.']],
+  ])('%s falls into %j', (text, parts) => {
+    const found = cram.split!(cram.parse(text)).map((part) => cram.format(cram.normalise!(part)));
+    expect(found).toEqual(parts.map((part) => cram.format(cram.normalise!(cram.parse(part)))));
+  });
+
+  test('do not change nim values', () => {
+    const random = seededRandom(5);
+    for (let i = 0; i < 300; i++) {
+      const text = randomText(cram, 12, random);
+      const position = cram.parse(text);
+      expect(bruteForceNimValue(cram, withoutIdleCells(position)), text).toBe(
+        bruteForceNimValue(cram, position),
+      );
+    }
+  });
+});
+
+describe('values seen at a glance', () => {
+  test.each([
+    ['....|....', 0],
+    ['.#|..|..|#.', 0],
+    ['...|.#.|...', 0],
+    ['.#|..|#.', 2],
+  ])('%s is *%i', (text, nimber) => {
+    expect(cram.basic!(cram.parse(text))).toEqual({ kind: 'upStar', ups: 0, nimber });
+  });
+
+  test.each(['...|...|...', '...|...', '..#|...'])('that of %s is not', (text) => {
+    expect(cram.basic!(cram.parse(text))).toBeUndefined();
+  });
 });
