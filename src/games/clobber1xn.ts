@@ -1,9 +1,12 @@
 import { BLACK, EMPTY, formatCells, WHITE } from '../board/cells.js';
 import { lesserMirror, parseStrip, type Strip, stepText, swapStripColours } from '../board/strip.js';
-import type { BasicValue, GameRules, Player } from './rules.js';
+import { ClobberRuns } from '../heaps/clobberRuns.js';
+import type { BasicValue, ColouredMove, GameRules, Player } from './rules.js';
 
 /** From-cell and to-cell, counted from 0. */
 type Move = readonly [from: number, to: number];
+
+const runs = new ClobberRuns();
 
 /**
  * Clobber on a strip. A stone captures an adjacent enemy stone by moving onto it; its own cell becomes empty.
@@ -56,7 +59,40 @@ export const clobber1xn: GameRules<Strip, Move> = {
   },
 
   basic: (strip) => loneStoneValue(strip, BLACK) ?? loneStoneValue(strip, WHITE),
+
+  impartialTheory: {
+    *nimValue(strip) {
+      let sum = 0;
+      for (const run of clobber1xn.split!(strip)) sum ^= yield* runs.nimValue(run);
+      return BigInt(sum);
+    },
+
+    movesTo(strip, nimValue) {
+      const moves: ColouredMove<Move>[] = [];
+      if (nimValue >= 2n ** 32n) return moves;
+      const parts = clobber1xn.split!(strip);
+      const values = parts.map((run) => completed(runs.nimValue(run)));
+      const sum = values.reduce((all, value) => all ^ value, 0);
+      for (const [index, run] of parts.entries()) {
+        // Runs are views of the strip.
+        const start = run.byteOffset - strip.byteOffset;
+        const wanted = Number(nimValue) ^ sum ^ values[index]!;
+        for (const { from, to } of completed(runs.movesTo(run, wanted))) {
+          const player = run[from] === BLACK ? 'left' : 'right';
+          moves.push({ player, move: [start + from, start + to] });
+        }
+      }
+      return moves;
+    },
+  },
 };
+
+function completed<T>(work: Generator<void, T>): T {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
 
 /**
  * n stones of `many` and a single enemy at one end: (n-1)·↑ for black stones, (n-1)·↓ for white ones, plus * if

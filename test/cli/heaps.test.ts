@@ -52,7 +52,7 @@ describe('nim --sequence', () => {
   });
 
   test('what cannot be answered', async () => {
-    const slow = ['nim', '--sequence', '500', '[impartial clobber_1xn] (XXOXO)^n', '--timeout', '200'];
+    const slow = ['nim', '--sequence', '100', '[impartial nogo_1xn] .^n', '--timeout', '300'];
     const { code, stdout } = await sumgame(slow);
     expect(code).toBe(3);
     expect(stdout).toMatch(/\n\nno value at n = \d+: no result within/);
