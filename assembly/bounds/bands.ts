@@ -177,8 +177,8 @@ function raiseWalls(set: u32): i32 {
   }
   leftWall |= <u64>(<u8>most) << START;
   rightWall |= <u64>(<u8>least) << START;
-  const isNumber = step < UNIT;
-  return keep(set, leftWall, rightWall, left, step - UNIT, leftStop, rightStop, isNumber || holdsStop(set, rightStop));
+  const isAtLeast = step < UNIT || holdsStop(set, rightStop);
+  return keep(set, leftWall, rightWall, left, step - UNIT, leftStop, rightStop, isAtLeast);
 }
 
 function keep(

@@ -38,7 +38,14 @@ let stop: i32 = 0;
 let firstStop: i32 = 0;
 let isNumber: bool = false;
 
-/** A row of at most 64 cells a byte: the cells of a board of up to 8 x 8 fit a word. */
+// The same for Left, kept while it is found for Right.
+let leftMean: i32 = 0;
+let leftTemperature: i32 = 0;
+let leftStop: i32 = 0;
+let leftFirstStop: i32 = 0;
+let isNumberForLeft: bool = false;
+
+/** The rows of a board of up to 8 x 8, a byte each. */
 const square: usize = memory.data(16, 8);
 
 export function domineeringBounds(bytes: usize, length: i32): void {
@@ -50,38 +57,40 @@ export function domineeringBounds(bytes: usize, length: i32): void {
   const empty = toSquare(~plane(bytes + <usize>GRID_HEADER, count, 0) & allCells(count), cols);
   store<u64>(square, empty);
   addBands(square, rows);
-  const lowMean = mean;
-  const lowTemperature = temperature;
-  const low = stop;
-  const leftStop = firstStop;
-  const isNumberBelow = isNumber;
+  keepForLeft();
   store<u64>(square, transposeSquare(empty));
   addBands(square, cols);
   const vertical = <i32>popcnt(empty & (empty >> 8));
   const horizontal = <i32>popcnt(empty & (empty >> 1) & 0x7f7f7f7f7f7f7f7f);
+  reportBands(vertical - horizontal);
+}
+
+function keepForLeft(): void {
+  leftMean = mean;
+  leftTemperature = temperature;
+  leftStop = stop;
+  leftFirstStop = firstStop;
+  isNumberForLeft = isNumber;
+}
+
+/**
+ * The estimate is the middle of the bounds, and a sixteenth for each move that one player has more than the other:
+ * against the middle alone that takes a third off the nodes of plain searches of 7 x 7 and 6 x 8.
+ */
+function reportBands(mobility: i32): void {
   reportGames(
-    <i64>low << SCALE,
     <i64>leftStop << SCALE,
-    <i64>lowMean << SCALE,
-    <i64>lowTemperature << SCALE,
-    isNumberBelow,
+    <i64>leftFirstStop << SCALE,
+    <i64>leftMean << SCALE,
+    <i64>leftTemperature << SCALE,
+    isNumberForLeft,
     -<i64>stop << SCALE,
     -<i64>firstStop << SCALE,
     -<i64>mean << SCALE,
     <i64>temperature << SCALE,
     isNumber,
-    estimate(lowMean, -mean, vertical, horizontal),
+    (<i64>(leftMean - mean) << (SCALE - 1)) + (<i64>mobility << (FRACTION_BITS - 4)),
   );
-}
-
-/**
- * The middle of the bounds, and a sixteenth for each move that one player has more: against the middle alone that
- * takes a third off the nodes of plain searches of 7 x 7 and 6 x 8.
- */
-// @ts-ignore: decorator
-@inline
-function estimate(lowMean: i32, highMean: i32, vertical: i32, horizontal: i32): i64 {
-  return (<i64>(lowMean + highMean) << (SCALE - 1)) + (<i64>(vertical - horizontal) << (FRACTION_BITS - 4));
 }
 
 /** Divides the rows, a byte each, into bands whose means have the greatest sum; of these the coolest. */
@@ -141,26 +150,10 @@ function largeBounds(cells: usize, rows: i32, cols: i32): void {
   const mark = scratchMark();
   const lines = scratch(max(rows, cols) + 1);
   const vertical = addLines(cells, rows, cols, cols, 1, lines);
-  const lowMean = mean;
-  const lowTemperature = temperature;
-  const low = stop;
-  const leftStop = firstStop;
-  const isNumberBelow = isNumber;
+  keepForLeft();
   const horizontal = addLines(cells, cols, rows, 1, cols, lines);
   releaseScratch(mark);
-  reportGames(
-    <i64>low << SCALE,
-    <i64>leftStop << SCALE,
-    <i64>lowMean << SCALE,
-    <i64>lowTemperature << SCALE,
-    isNumberBelow,
-    -<i64>stop << SCALE,
-    -<i64>firstStop << SCALE,
-    -<i64>mean << SCALE,
-    <i64>temperature << SCALE,
-    isNumber,
-    estimate(lowMean, -mean, vertical, horizontal),
-  );
+  reportBands(vertical - horizontal);
 }
 
 /**

@@ -50,10 +50,10 @@ function boardBounds(bytes: usize, count: i32, cols: i32): void {
   const immortalWhite = immortals & white;
   const blackMost = mostMoves(black, immortalBlack | blackOnly, blackLegal, first, cols);
   const whiteMost = mostMoves(white, immortalWhite | whiteOnly, whiteLegal, first, cols);
-  const blackSafe =
-    blackLegal & ~whiteLegal ? safeMoves(blackLegal, whiteLegal, immortalBlack, white ^ immortalWhite, blackOnly, first, cols) : 0;
-  const whiteSafe =
-    whiteLegal & ~blackLegal ? safeMoves(whiteLegal, blackLegal, immortalWhite, black ^ immortalBlack, whiteOnly, first, cols) : 0;
+  const mortalBlack = black ^ immortalBlack;
+  const mortalWhite = white ^ immortalWhite;
+  const blackSafe = safeMoves(blackLegal, whiteLegal, immortalBlack, mortalWhite, blackOnly, first, cols);
+  const whiteSafe = safeMoves(whiteLegal, blackLegal, immortalWhite, mortalBlack, whiteOnly, first, cols);
   const mobility = <i32>popcnt(blackLegal) - <i32>popcnt(whiteLegal);
   reportMoves(blackSafe - whiteMost, blackMost - whiteSafe, 2 * mobility);
 }
@@ -80,12 +80,14 @@ function safeMoves(
   first: u64,
   cols: i32,
 ): i32 {
-  let moves = 0;
   const own = legal & ~enemyLegal;
+  if (!own) return 0;
+  let moves = 0;
   const eternal = empty & ~(legal | enemyLegal);
   const besideEnemies = neighbours4(enemies, first, cols);
   const lasting = ownOnly | neighbours4(immortalOwn, first, cols);
-  const single = own & ~besideEnemies & ~neighbours4(enemyLegal, first, cols) & (lasting | neighbours4(eternal, first, cols));
+  const living = lasting | neighbours4(eternal, first, cols);
+  const single = own & living & ~(besideEnemies | neighbours4(enemyLegal, first, cols));
   for (let rest = own; rest; ) {
     const region = fill4(rest & -rest, empty, first, cols);
     rest &= ~region;
