@@ -75,7 +75,7 @@ function keepForLeft(): void {
 
 /**
  * The estimate is the middle of the bounds, and a sixteenth for each move that one player has more than the other:
- * against the middle alone that takes a third off the nodes of plain searches of 7 x 7 and 6 x 8.
+ * against the middle alone, weights of 1/20 and 1/8 took 15 to 33 % off the nodes of plain searches of 7 x 7 and 6 x 8.
  */
 function reportBands(mobility: i32): void {
   reportGames(
