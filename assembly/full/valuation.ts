@@ -61,8 +61,9 @@ const HEADER: usize = 56;
 /** In the parts of the sum, a value and not a board. */
 const IS_VALUE: u32 = 0x80000000;
 
-/** What making a move and finding the parts costs, in steps of values. */
+/** What making a move and finding the parts costs, in steps of values: more on a large board. */
 const MOVE_STEPS: i32 = 4;
+const BYTES_PER_STEP: i32 = 16;
 
 /** Reading a value that somebody gives is not sliced. */
 const READING_STEPS: i32 = 1 << 20;
@@ -272,7 +273,7 @@ function appraise(id: u32): bool {
 /** Lists the moves of a player. */
 function listFor(player: u32): bool {
   const item = itemAt(load<u32>(topFrame(), 8));
-  spendSteps(MOVE_STEPS);
+  spendSteps(MOVE_STEPS + load<i32>(item, 68) / BYTES_PER_STEP);
   if (!listMoves(<i32>load<u8>(item, 88), false, <usize>load<u32>(item, 64), load<i32>(item, 68), <i32>player)) {
     return false;
   }
@@ -301,8 +302,8 @@ function makeMove(): bool {
   const kind = <i32>load<u8>(item, 88);
   const code = load<u64>(before + <usize>load<u32>(before, 24) + (<usize>load<u32>(before, 20) << 3));
   const mark = scratchMark();
-  spendSteps(MOVE_STEPS);
-  let made = playMove(kind, false, <usize>load<u32>(item, 64), load<i32>(item, 68), code, load<i32>(before, 12));
+  spendSteps(MOVE_STEPS + load<i32>(item, 68) / BYTES_PER_STEP);
+  const made = playMove(kind, false, <usize>load<u32>(item, 64), load<i32>(item, 68), code, load<i32>(before, 12));
   let count = 0;
   for (let part = firstPart(); part; part = nextPart(part)) count++;
   const parts = made ? extend(<usize>count << 2) : 0;
