@@ -1,5 +1,7 @@
 /** The public API of sumgame, the same in Node and in browsers. */
 
+export { type CreationOptions, type CreationProgress, createDatabase } from './database/create.js';
+export { type Database, loadDatabase, saveDatabase } from './database/database.js';
 export { createEngine, type EngineOptions } from './engine/create.js';
 export * from './engine/engine.js';
 export { ParseError, SolverError } from './errors.js';

@@ -56,10 +56,14 @@ let known: u32 = 0;
 /** From values to their nodes, while a database is being built. */
 const numbers: usize = memory.data(HASH_INDEX, 4);
 
+/** Hashes of values, by value; 0 if not known yet. */
+const fingerprints: usize = memory.data(GROWING, 4);
+
 export function closeNodes(): void {
   closeGrowing(words);
   closeGrowing(places);
   closeGrowing(values);
+  closeGrowing(fingerprints);
   closeIndex(numbers);
 }
 
@@ -241,17 +245,25 @@ function writeTranslate(value: u32): bool {
 function writeOptions(value: u32): bool {
   const lefts = leftCount(value);
   const rights = rightCount(value);
-  const options = leftOptions(value);
-  for (let i: u32 = 0; i < lefts + rights; i++) {
-    if (nodeOf(idAt(options, i)) == NO_NODE) return false;
+  const mark = listMark();
+  const left = takeList(lefts + rights);
+  if (!left) return false;
+  memory.copy(left, leftOptions(value), <usize>(lefts + rights) << 2);
+  sortByFingerprint(left, lefts);
+  sortByFingerprint(left + (<usize>lefts << 2), rights);
+  let written = true;
+  for (let i: u32 = 0; i < lefts + rights && written; i++) {
+    const node = nodeOf(idAt(left, i));
+    setId(left, i, node);
+    written = node != NO_NODE;
   }
-  const at = newNode(<usize>(1 + lefts + rights) << 2);
-  if (!at) return false;
-  store<u32>(at, Tag.Options | (lefts << LEFTS_SHIFT) | (rights << RIGHTS_SHIFT));
-  for (let i: u32 = 0; i < lefts + rights; i++) {
-    store<u32>(at + (<usize>i << 2), nodeOf(idAt(options, i)), 4);
+  const at = written ? newNode(<usize>(1 + lefts + rights) << 2) : <usize>0;
+  if (at) {
+    store<u32>(at, Tag.Options | (lefts << LEFTS_SHIFT) | (rights << RIGHTS_SHIFT));
+    memory.copy(at + 4, left, <usize>(lefts + rights) << 2);
   }
-  return true;
+  releaseLists(mark);
+  return at != 0;
 }
 
 /** Room for a node at the end; 0 when memory has ended. */
@@ -259,4 +271,59 @@ function newNode(bytes: usize): usize {
   const place = growingLength(words);
   if (!extend(words, bytes) || !noteNode(place)) return 0;
   return growingBytes(words) + place;
+}
+
+// ---- Ids depend on what has been computed before. The order in which options are written must not, so that a
+// database is the same whether its making was interrupted or not.
+
+function sortByFingerprint(list: usize, count: u32): void {
+  for (let i: u32 = 1; i < count; i++) {
+    const v = idAt(list, i);
+    const key = fingerprint(v);
+    let at = i;
+    while (at > 0 && fingerprint(idAt(list, at - 1)) > key) {
+      setId(list, at, idAt(list, at - 1));
+      at--;
+    }
+    setId(list, at, v);
+  }
+}
+
+/** A hash of the canonical form. */
+function fingerprint(v: u32): u64 {
+  const place = <usize>v << 3;
+  if (place + 8 > growingLength(fingerprints)) {
+    const known = growingLength(fingerprints);
+    const room = extend(fingerprints, place + 8 - known);
+    if (!room) return 0;
+    memory.fill(room, 0, place + 8 - known);
+  }
+  const print = load<u64>(growingBytes(fingerprints) + place);
+  if (print) return print;
+  const fresh = makeFingerprint(v) | 1;
+  store<u64>(growingBytes(fingerprints) + place, fresh);
+  return fresh;
+}
+
+function makeFingerprint(v: u32): u64 {
+  const kind = kindOf(v);
+  const h = mix(<u64>kind, <u64>numberPart(v));
+  if (kind <= Kind.UpStar) return mix(h, (<u64>(<u32>upsOf(v)) << 32) | <u64>nimberOf(v));
+  if (kind == Kind.Switch) return mix(h, <u64>halfWidth(v));
+  if (numberPart(v) != 0) return mix(h, fingerprint(baseOf(v)));
+  const options = leftOptions(v);
+  const lefts = leftCount(v);
+  let left: u64 = 0;
+  let right: u64 = 0;
+  for (let i: u32 = 0; i < lefts + rightCount(v); i++) {
+    const print = mix(7, fingerprint(idAt(options, i)));
+    if (i < lefts) left += print;
+    else right += print;
+  }
+  return mix(mix(h, left), right);
+}
+
+function mix(h: u64, x: u64): u64 {
+  h = (h ^ x ^ (x >> 29)) * 0xff51afd7ed558ccd;
+  return h ^ (h >> 32);
 }

@@ -58,7 +58,9 @@ export function worthOf(id: u32, most: i32): u32 {
     store<u32>(item, value, 92);
     store<i32>(item, most, 100);
   }
-  return isNegative(id) ? negative(value) : value;
+  if (!isNegative(id)) return value;
+  allowSteps(stepsPerBoard);
+  return negative(value);
 }
 
 /** The value of the positive sign of a kept board, if it is known; else `UNKNOWN`. */

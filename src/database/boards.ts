@@ -16,7 +16,7 @@ export interface Batch {
 }
 
 /** Few, because the values of some take long, and nothing can interrupt a batch. */
-const BATCH_BOARDS = 64;
+const BATCH_BOARDS = 16;
 
 /** How many boards of the game come up. */
 export function boardCount(config: GameConfig): number {

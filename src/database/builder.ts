@@ -12,8 +12,8 @@ import { type Database, rulesOf } from './database.js';
 import { enterDatabase } from './native.js';
 import { Nodes } from './nodes.js';
 
-/** What the value of one component may cost before it is given up; a search allows a tenth. */
-const STEPS_PER_VALUE = 200_000;
+/** What the value of one component may cost before it is given up; a search allows far less. */
+const STEPS_PER_VALUE = 1_000_000;
 
 const PAGE_BYTES = 2 ** 16;
 const MEMORY_BYTES = 2 ** 31;
