@@ -59,7 +59,7 @@ describe('the impartial version', () => {
 });
 
 describe('the standard registry', () => {
-  test('holds every game of games.md §3 to §5 and §9.1 to §9.4, and its impartial version', () => {
+  test('holds every game of games.md §3 to §5 and §9.1 to §9.4, and values, with impartial versions', () => {
     const names = [
       'clobber_1xn',
       'nogo_1xn',
@@ -87,6 +87,7 @@ describe('the standard registry', () => {
       'hackenbush',
       'nim',
       'grundy',
+      'value',
     ];
     const registry = standardRegistry();
     expect(registry.list().map(({ name }) => name)).toEqual(names);
