@@ -3,7 +3,7 @@
 import { BLACK, cell, EMPTY, setCell, WHITE } from '../board/cells';
 import { mirrorAndSwap } from '../board/strip';
 import { noBasic, numberBasic } from './basic';
-import { pushMove, pushPartCopy } from './output';
+import { outputOverflow, pushMove, pushPart } from './output';
 
 /** A move is the from-cell. Black's go from left to right, White's from right to left. */
 export function elephantsMoves(cells: usize, length: i32, player: i32): void {
@@ -25,19 +25,27 @@ export function elephantsPlay(cells: usize, length: i32, move: u64, player: i32)
   return length;
 }
 
-/** Cuts out each adjacent XO, which blocks itself for ever, and the gap of each O…X, which nobody enters. */
 export function elephantsSplit(cells: usize, length: i32): void {
+  pushChunks(cells, 0, length);
+}
+
+/**
+ * Cuts out each adjacent XO, which blocks itself for ever, and the gap of each O…X, which nobody enters. Each part
+ * begins with the same `header` bytes as the whole.
+ */
+export function pushChunks(bytes: usize, header: i32, length: i32): void {
+  const cells = bytes + <usize>header;
   let start = 0;
   let lastStone = -1;
-  for (let at = 0; at < length; at++) {
+  for (let at = 0; at < length - header; at++) {
     const value = cell(cells, at);
     if (value == EMPTY) continue;
     if (lastStone >= 0 && cell(cells, lastStone) != value) {
       if (value == BLACK) {
-        pushTrimmed(cells, start, lastStone + 1);
+        pushTrimmed(bytes, header, start, lastStone + 1);
         start = at;
       } else if (lastStone == at - 1) {
-        pushTrimmed(cells, start, lastStone);
+        pushTrimmed(bytes, header, start, lastStone);
         start = at + 1;
         lastStone = -1;
         continue;
@@ -45,11 +53,12 @@ export function elephantsSplit(cells: usize, length: i32): void {
     }
     lastStone = at;
   }
-  pushTrimmed(cells, start, length);
+  pushTrimmed(bytes, header, start, length - header);
 }
 
 /** The chunk without the stones that face a wall and the cells behind its rearmost movers, if any can move. */
-function pushTrimmed(cells: usize, start: i32, end: i32): void {
+function pushTrimmed(bytes: usize, header: i32, start: i32, end: i32): void {
+  const cells = bytes + <usize>header;
   while (start < end && cell(cells, start) == WHITE) start++;
   while (start < end && cell(cells, end - 1) == BLACK) end--;
   let first = start;
@@ -61,7 +70,10 @@ function pushTrimmed(cells: usize, start: i32, end: i32): void {
   if (cell(cells, last) == WHITE) end = last + 1;
   for (let at = start; at < end; at++) {
     if (cell(cells, at) != EMPTY) continue;
-    pushPartCopy(cells + <usize>start, end - start);
+    const part = pushPart(header + end - start);
+    if (outputOverflow) return;
+    memory.copy(part, bytes, header);
+    memory.copy(part + <usize>header, cells + <usize>start, end - start);
     return;
   }
 }

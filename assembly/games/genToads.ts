@@ -3,6 +3,7 @@
 
 import { BLACK, cell, EMPTY, setCell, WHITE } from '../board/cells';
 import { mirrorAndSwap } from '../board/strip';
+import { pushChunks } from './elephants';
 import { outputOverflow, pushMove, pushPart } from './output';
 
 const MIN_SLIDE: usize = 0;
@@ -84,6 +85,8 @@ export function genToadsPlay(bytes: usize, length: i32, move: u64, player: i32):
 export function genToadsSplit(bytes: usize, length: i32): void {
   const cells = bytes + HEADER;
   const count = length - HEADER;
+  // Without jumps it is Elephants and Rhinos.
+  if (load<u16>(bytes, MAX_SLIDE) == 1 && load<u16>(bytes, MAX_JUMP) == 0) return pushChunks(bytes, HEADER, length);
   let start = 0;
   if (load<u16>(bytes, MAX_SLIDE) == 1 && load<u16>(bytes, FRIENDLY) == 0) {
     const maxJump = <i32>load<u16>(bytes, MAX_JUMP);

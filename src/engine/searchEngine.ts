@@ -115,10 +115,7 @@ export class SearchEngine implements Engine {
         }
         for (const move of checkedMoves(subgame, player)) {
           const after = sum.with(index, { rules, position: rules.play(position, move, player) });
-          const finding =
-            mover === 'impartial'
-              ? await this.nimValueOf(after, inquiry)
-              : await this.firstPlayerWins(after, opponent(mover), inquiry);
+          const finding = await this.firstPlayerWins(after, opponent(player), inquiry);
           if (!('result' in finding)) return finding;
           if (!finding.result) winning.push({ index, text: rules.moveText(position, move, player) });
         }
@@ -189,11 +186,10 @@ export class SearchEngine implements Engine {
     const { budget, techniques } = inquiry;
     const root = rootOf(ordinary, techniques, inquiry.componentsOf);
     const leftMoves = player === 'left';
-    return budget.finish(
-      'firstPlayerWins' in root
-        ? decided(root.firstPlayerWins(leftMoves))
-        : this.searcher.outcome(root, leftMoves),
-    );
+    if ('firstPlayerWins' in root) return budget.finish(decided(root.firstPlayerWins(leftMoves)));
+    if (!isImpartial(root)) return budget.finish(this.searcher.outcome(root, leftMoves));
+    const finding = await budget.finish(this.searcher.isZero(root));
+    return 'result' in finding ? { result: !finding.result } : finding;
   }
 
   /** The heap is larger than engines can search with: only nim values help. */
@@ -299,6 +295,13 @@ function decided<T>(result: T): Search<T> {
 function techniquesOf(options: SearchOptions): Techniques {
   const { table, split, simplify, order, dedupe } = { ...ALL_TECHNIQUES, ...options };
   return { table, split, simplify, order, dedupe };
+}
+
+/** Who wins such a sum is a question of its nim value, and faster so. */
+function isImpartial({ components, basics: { number, ups, temperatures } }: Root): boolean {
+  return (
+    number === 0 && ups === 0 && temperatures.length === 0 && components.every(({ rules }) => rules.impartial)
+  );
 }
 
 function requireImpartial(sum: Sum): void {

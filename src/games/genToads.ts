@@ -1,6 +1,7 @@
 import { BLACK, EMPTY, formatCells, WHITE } from '../board/cells.js';
 import { mirrorStrip, parseStrip, type Strip, stepText, swapStripColours } from '../board/strip.js';
 import { ParseError } from '../errors.js';
+import { elephants } from './elephants.js';
 import { type Parameter, parseParameters, type Read } from './numbers.js';
 import type { GameRules } from './rules.js';
 
@@ -99,7 +100,7 @@ export const genToads: GameRules<Toads, Move> = {
   negate: (toads) => ({ ...toads, strip: mirrorStrip(swapStripColours(toads.strip)) }),
 
   split: (toads) =>
-    cutAtWalls(toads)
+    cut(toads)
       .map((strip) => ({ ...toads, strip }))
       .filter((part) => genToads.moves(part, 'left').length + genToads.moves(part, 'right').length > 0),
 };
@@ -131,6 +132,12 @@ function jumpTarget(
     if (cell === undefined || (cell === own && friendly === 0)) return -1;
   }
   return -1;
+}
+
+/** Without jumps, and with slides of one cell, it is Elephants and Rhinos. */
+function cut(toads: Toads): Strip[] {
+  const { strip, maxSlide, maxJump } = toads;
+  return maxSlide === 1 && maxJump === 0 ? elephants.split!(strip) : cutAtWalls(toads);
 }
 
 /**
