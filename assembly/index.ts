@@ -2,7 +2,7 @@
 
 import { buildBoards as buildEntries, builtBytes, openBuilding, takeBuilt } from './database/build';
 import { openEntries, readEntries } from './database/entries';
-import { closeGrowing, emptyGrowing, extend, GROWING, growingBytes } from './database/growing';
+import { closeGrowing, emptyGrowing, extend, GROWING, growingBytes } from './memory/growing';
 import { closeNodes, nodeWordBytes, nodeWords, readNodes } from './database/nodes';
 import { chooseFeatures } from './full/features';
 import { addFullComponent as addToFullSum, addFullSwitch as addSwitchToFullSum, addFullWords as addWordsToFullSum, beginFullSum as startFullSum, openFull, startFull as beginFullSearch } from './full/root';

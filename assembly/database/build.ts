@@ -9,7 +9,7 @@ import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 import { memoryEnded } from '../sum/status';
 import { UNKNOWN } from '../values/values';
 import { addEntry, ENTRY_HEADER, hasEntry } from './entries';
-import { emptyGrowing, extend, GROWING, growingBytes, growingLength } from './growing';
+import { emptyGrowing, extend, GROWING, growingBytes, growingLength } from '../memory/growing';
 import { nodeOf, NO_NODE, openNumbers } from './nodes';
 
 /** Larger than any component of a database. */

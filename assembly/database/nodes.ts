@@ -30,7 +30,7 @@ import {
   UNKNOWN,
   upsOf,
 } from '../values/values';
-import { closeGrowing, extend, GROWING, growingBytes, growingLength } from './growing';
+import { closeGrowing, extend, GROWING, growingBytes, growingLength } from '../memory/growing';
 
 const enum Tag {
   UpStar = 0,

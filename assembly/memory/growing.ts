@@ -5,7 +5,7 @@
 //   4  u32  bytes in use
 //   8  u32  bytes there is room for
 
-import { giveBlock, takeBlock } from '../memory/pages';
+import { giveBlock, takeBlock } from './pages';
 
 export const GROWING: i32 = 16;
 
@@ -47,7 +47,12 @@ function makeRoom(owner: usize, bytes: usize): bool {
 
 /** No bytes are in use any more; the room stays. */
 export function emptyGrowing(owner: usize): void {
-  store<u32>(owner, 0, 4);
+  shorten(owner, 0);
+}
+
+/** Only the first `bytes` are in use any more. */
+export function shorten(owner: usize, bytes: usize): void {
+  store<u32>(owner, <u32>bytes, 4);
 }
 
 /** Gives all memory back. */
