@@ -1,4 +1,12 @@
-/** Values of short games: canonical forms, arithmetic, thermographs, text. */
+/**
+ * Values of short games: canonical forms, arithmetic, thermographs, text.
+ *
+ * ```ts
+ * const hot = add(parseValue('{3|1}'), parseValue('^'));
+ * formatValue(hot); // '{3^|1^}'
+ * formatThermograph(thermograph(hot)); // 'L: (4, -1) (2, 1) R: (1, -1) (1, 0) (2, 1)'
+ * ```
+ */
 export { add, negate } from './arithmetic.js';
 export { canonical } from './canonical.js';
 export { Dyadic } from './dyadic.js';
@@ -15,5 +23,5 @@ export {
   thermograph,
   type Wall,
 } from './thermograph.js';
-export { thermographSvg } from './thermographSvg.js';
+export { type ThermographSvgOptions, thermographSvg } from './thermographSvg.js';
 export { number, type Options, type UpStar, upStar, Value, ZERO } from './value.js';

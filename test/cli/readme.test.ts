@@ -2,27 +2,12 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { dialoguesIn, fencedBlocks, runDialogue, runProgram } from './fences.js';
 import { CLI, maskCosts, ROOT } from './sumgame.js';
 
 const readme = readFileSync(`${ROOT}README.md`, 'utf8');
 const run = promisify(execFile);
-
-const fences = [...readme.matchAll(/^```(\w*)\n(.*?)^```$/gms)];
-
-function fencedBlocks(language: string): string[] {
-  return fences.filter(([, name]) => name === language).map(([, , body]) => body!);
-}
-
-/** A dialogue: command lines begin with `$ `, what they print follows. `…` stands for lines left out. */
-const dialogues = fencedBlocks('console').map((block) =>
-  block
-    .split(/^\$ /m)
-    .slice(1)
-    .map((part) => {
-      const [command = '', ...output] = part.split('\n');
-      return { command, output: output.join('\n').replace(/^…\n/, '') };
-    }),
-);
+const dialogues = dialoguesIn(readme);
 
 const SET_UP = 'npm ci && ';
 const isTestRun = (command: string) => command === `${SET_UP}npm test`;
@@ -30,18 +15,10 @@ const isTestRun = (command: string) => command === `${SET_UP}npm test`;
 describe('every dialogue in the README', () => {
   const ours = dialogues.filter(([first]) => first && !isTestRun(first.command));
   test.each(ours.map((dialogue) => [dialogue[0]!.command, dialogue] as const))('%s', async (_, dialogue) => {
-    // One shell for all lines, so that `$?` is what a reader gets. The tests run on a built project.
-    const script = [
-      `npx() { shift; '${process.execPath}' '${CLI}' "$@"; }`,
-      ...dialogue.map(
-        ({ command }) =>
-          `${command.replace(`${SET_UP}npm run build && `, '')}\nset -- $?\nprintf '\\0'\n(exit $1)`,
-      ),
-      'exit 0',
-    ].join('\n');
-    const { NO_COLOR: __, FORCE_COLOR: ___, ...env } = process.env;
-    const { stdout } = await run('bash', ['-c', `exec 2>&1\n${script}`], { cwd: ROOT, env });
-    const outputs = stdout.split('\0').slice(0, -1);
+    // The tests run on a built project.
+    const outputs = await runDialogue(
+      dialogue.map(({ command }) => command.replace(`${SET_UP}npm run build && `, '')),
+    );
     expect(outputs.map(maskCosts)).toEqual(dialogue.map(({ output }) => maskCosts(output)));
   });
 });
@@ -71,16 +48,15 @@ describe('the two commands that do all the set-up', () => {
 });
 
 test('the library example prints what its comments say', async () => {
-  const [example, ...more] = fencedBlocks('js');
+  const [example, ...more] = fencedBlocks(readme, 'js');
   expect(more).toEqual([]);
-  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', example!], { cwd: ROOT });
-  const promised = [...example!.matchAll(/^console\.log\(.*\); \/\/ (.*)$/gm)].map(([, text]) => text);
+  const { printed, promised } = await runProgram(example!);
   expect(promised.length).toBeGreaterThan(0);
-  expect(stdout.trimEnd().split('\n')).toEqual(promised);
+  expect(printed).toEqual(promised);
 });
 
 test('the sum that explains the language can be solved', async () => {
-  const [sample] = fencedBlocks('');
+  const [sample] = fencedBlocks(readme, '');
   // The remarks stand behind the text proper, from column 44 on.
   const input = sample!
     .split('\n')
