@@ -1,5 +1,14 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { ENGINE_NAMES, type EngineName, type SearchOptions } from '../engine/engine.js';
+import {
+  DEFAULT_NIM_ALGORITHM,
+  ENGINE_NAMES,
+  type EngineName,
+  LAYERS,
+  type Layer,
+  NIM_ALGORITHMS,
+  type NimAlgorithm,
+  type SearchOptions,
+} from '../engine/engine.js';
 
 /** The engine that answers if none is named. */
 export const DEFAULT_ENGINE: EngineName = 'wasm';
@@ -20,6 +29,10 @@ export interface SearchFlags {
   readonly simplify: boolean;
   readonly order: boolean;
   readonly dedupe: boolean;
+  readonly values: boolean;
+  readonly bounds: boolean;
+  readonly layer: Layer;
+  readonly algorithm: NimAlgorithm;
   /** The path of a database. */
   readonly db?: string;
 }
@@ -43,7 +56,19 @@ export function addSearchOptions(command: Command, defaultTimeoutMs: number): Co
     .option('--max-nodes <n>', 'node limit for each command, 0 = none', wholeNumber(0), 0)
     .option('--tt <bits>', 'let the transposition table grow to 2^bits entries', wholeNumber(1, 30))
     .option('--db <file>', 'use the database in this file (sumgame db create makes one)')
+    .addOption(
+      new Option('--layer <name>', 'plain: the algorithm that both engines share')
+        .choices([...LAYERS])
+        .default('full'),
+    )
+    .addOption(
+      new Option('--algorithm <name>', 'how nim values are found; asp: wasm only')
+        .choices([...NIM_ALGORITHMS])
+        .default(DEFAULT_NIM_ALGORITHM),
+    )
     .option('--no-tt', 'search without transposition table')
+    .option('--no-values', 'full layer: no exact values of small components')
+    .option('--no-bounds', 'full layer: no bounds on large components')
     .option('--no-split', 'do not split games into independent parts')
     .option('--no-simplify', 'do not add up numbers, switches, ups and nimbers')
     .option('--no-order', 'try moves in the order in which they are generated')
@@ -63,6 +88,10 @@ export function searchOptionsOf(flags: SearchFlags): SearchOptions {
     simplify: flags.simplify,
     order: flags.order,
     dedupe: flags.dedupe,
+    values: flags.values,
+    bounds: flags.bounds,
+    layer: flags.layer,
+    nimAlgorithm: flags.algorithm,
     ...(typeof flags.tt === 'number' && { tableBits: flags.tt }),
   };
 }

@@ -4,6 +4,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { SolverError } from '../errors.js';
 import { OBJECTIVES } from '../scores/scoreGame.js';
 import type { AnswerFlags } from './answer.js';
+import type { BenchFlags } from './bench.js';
 import { addDb } from './db.js';
 import { EXIT, RejectedInput, UsageError } from './exit.js';
 import type { MovesFlags } from './moves.js';
@@ -25,6 +26,7 @@ import type { ThermographFlags } from './thermograph.js';
 /** Tests are to end; questions of people are to be answered. */
 const TEST_TIMEOUT_MS = 10_000;
 const NO_TIMEOUT = 0;
+const BENCH_TIMEOUT_MS = 20_000;
 
 const EXIT_CODES = `
 Exit codes:
@@ -70,6 +72,7 @@ function buildProgram(finish: Finish, workerUrl: URL): Command {
   addScore(program, finish);
   addTest(program, finish, workerUrl);
   addDb(program, finish);
+  addBench(program, finish);
   addGames(program, finish);
   program.addHelpText(
     'after',
@@ -257,6 +260,30 @@ ${EXIT_CODES}`,
     .action(async (paths: string[], flags: TestFlags) => {
       const { test } = await import('./test.js');
       finish(await test(paths, flags, workerUrl));
+    });
+}
+
+function addBench(program: Command, finish: Finish): void {
+  addOutputOptions(program.command('bench'))
+    .description(
+      'measure the WASM engine against the TypeScript engine, at the same algorithm and the same nodes',
+    )
+    .option('--quick', 'only a few positions')
+    .option('--ablation', 'measure the full layer with each technique switched off by itself instead')
+    .option('--runs <n>', 'run every position so often, and take the median', wholeNumber(1, 100), 3)
+    .option('-t, --timeout <ms>', 'time limit for each run, 0 = none', wholeNumber(0), BENCH_TIMEOUT_MS)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ sumgame bench --quick
+  $ sumgame bench --ablation --quick --runs 1 --json
+
+Exits with 1 if the engines, or the settings, disagree.`,
+    )
+    .action(async (flags: BenchFlags) => {
+      const { bench } = await import('./bench.js');
+      finish(await bench(flags));
     });
 }
 

@@ -1,0 +1,142 @@
+import { type Contestant, geometricMean, type Measurement, measure } from '../bench/measure.js';
+import { BENCH_POSITIONS, type BenchPosition, QUICK_POSITIONS } from '../bench/positions.js';
+import { createEngine } from '../engine/create.js';
+import { ALL_FULL_TECHNIQUES, type SearchOptions } from '../engine/engine.js';
+import { standardRegistry } from '../games/index.js';
+import { EXIT } from './exit.js';
+import type { OutputFlags } from './options.js';
+import { style } from './terminal.js';
+
+export interface BenchFlags extends OutputFlags {
+  readonly quick?: boolean;
+  readonly ablation?: boolean;
+  readonly runs: number;
+  readonly timeout: number;
+}
+
+/** A measured alternative and what it is compared with. */
+interface Line {
+  readonly position: string;
+  readonly question: string;
+  readonly name: string;
+  readonly base: Measurement;
+  readonly other: Measurement;
+}
+
+/** Both engines on the plain layer; or the full layer with each technique switched off by itself. */
+export async function bench(flags: BenchFlags): Promise<number> {
+  const positions = flags.quick ? QUICK_POSITIONS : BENCH_POSITIONS;
+  return flags.ablation ? ablation(positions, flags) : engines(positions, flags);
+}
+
+async function engines(positions: readonly BenchPosition[], flags: BenchFlags): Promise<number> {
+  const [wasm, typescript] = await Promise.all([createEngine('wasm'), createEngine('ts')]);
+  const options: SearchOptions = { layer: 'plain', timeoutMs: flags.timeout };
+  const contestants: Contestant[] = [wasm, typescript].map((engine) => ({ engine, options }));
+  const registry = standardRegistry();
+  const lines: Line[] = [];
+  if (!flags.json) printHeader('wasm', 'ts');
+  for (const position of positions) {
+    const [base, other] = await measure(registry, position, contestants, flags.runs);
+    const line = {
+      position: position.text,
+      question: position.question,
+      name: 'ts',
+      base: base!,
+      other: other!,
+    };
+    lines.push(line);
+    print(line, flags);
+  }
+  wasm.dispose();
+  typescript.dispose();
+  const fair = lines.filter(({ base, other }) => base.result === other.result && base.nodes === other.nodes);
+  const mean = geometricMean(fair.map(({ base, other }) => other.timeMs / base.timeMs));
+  if (flags.json) write(JSON.stringify({ geometricMean: mean, positions: fair.length }));
+  else
+    write(
+      `\nWASM is ${mean.toFixed(2)} times as fast as TypeScript (geometric mean of ${fair.length} positions)`,
+    );
+  return fair.length === lines.length ? EXIT.ok : EXIT.mismatch;
+}
+
+async function ablation(positions: readonly BenchPosition[], flags: BenchFlags): Promise<number> {
+  const engine = await createEngine('wasm');
+  const registry = standardRegistry();
+  const partizan = positions.filter(({ question }) => question !== 'nim');
+  const limits: SearchOptions = { timeoutMs: flags.timeout };
+  const settings: [string, SearchOptions][] = [
+    ...[...Object.keys(ALL_FULL_TECHNIQUES), 'order', 'table'].map(
+      (name) => [`no ${name}`, { [name]: false }] as [string, SearchOptions],
+    ),
+    ['plain layer', { layer: 'plain' }],
+  ];
+  const ratios = new Map<string, { nodes: number[]; time: number[] }>();
+  let agree = true;
+  if (!flags.json) printHeader('full', 'ablated');
+  for (const position of partizan) {
+    for (const [name, off] of settings) {
+      const contestants = [limits, { ...limits, ...off }].map((options) => ({ engine, options }));
+      const [base, other] = await measure(registry, position, contestants, flags.runs);
+      print(
+        { position: position.text, question: position.question, name, base: base!, other: other! },
+        flags,
+      );
+      if (isOutcome(base!) && isOutcome(other!) && base!.result !== other!.result) agree = false;
+      const ratio = ratios.get(name) ?? { nodes: [], time: [] };
+      ratio.nodes.push(other!.nodes / base!.nodes);
+      ratio.time.push(other!.timeMs / base!.timeMs);
+      ratios.set(name, ratio);
+    }
+  }
+  engine.dispose();
+  if (!flags.json)
+    write('\ngeometric means over the positions: nodes and time without a technique, as multiples');
+  for (const [name, { nodes, time }] of ratios) {
+    const means = { nodes: geometricMean(nodes), time: geometricMean(time) };
+    if (flags.json) write(JSON.stringify({ ablation: name, ...means }));
+    else
+      write(
+        `  ${name.padEnd(18)} ${means.nodes.toFixed(2).padStart(8)} × nodes ${means.time.toFixed(2).padStart(8)} × time`,
+      );
+  }
+  return agree ? EXIT.ok : EXIT.mismatch;
+}
+
+function isOutcome({ result }: Measurement): boolean {
+  return result === 'win' || result === 'loss';
+}
+
+function printHeader(base: string, other: string): void {
+  const columns = [
+    'position'.padEnd(44),
+    'result'.padEnd(8),
+    `nodes ${base}`.padStart(14),
+    `nodes ${other}`.padStart(14),
+  ];
+  write(
+    style(
+      'bold',
+      [...columns, `ms ${base}`.padStart(10), `ms ${other}`.padStart(12), 'ratio'.padStart(7)].join(' '),
+    ),
+  );
+}
+
+function print(line: Line, flags: BenchFlags): void {
+  const ratio = line.other.timeMs / line.base.timeMs;
+  if (flags.json) {
+    write(JSON.stringify({ ...line, ratio }));
+    return;
+  }
+  const title = `${line.name === 'ts' ? '' : `${line.name}: `}${line.position}`;
+  const short = title.length > 44 ? `${title.slice(0, 43)}…` : title;
+  const { base, other } = line;
+  const result = base.result === other.result ? base.result : `${base.result}/${other.result}`;
+  const nodes = [base.nodes, other.nodes].map((count) => String(count).padStart(14));
+  const times = [base.timeMs.toFixed(1).padStart(10), other.timeMs.toFixed(1).padStart(12)];
+  write([short.padEnd(44), result.padEnd(8), ...nodes, ...times, ratio.toFixed(2).padStart(7)].join(' '));
+}
+
+function write(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
