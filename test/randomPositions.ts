@@ -97,6 +97,16 @@ const TEXT_MAKERS: Readonly<Record<string, TextMaker>> = {
   hackenbush: strip('XXOO#'),
   nim: (size, random) => `${between(random, 0, size)}`,
   grundy: (size, random) => `${between(random, 0, size)}`,
+  value(size, random) {
+    const atom = () => pick(random, [fraction(Math.min(size, 4), random), '*', '*2', '^', 'v*']);
+    const pair = () => `{${atom()}|${atom()}}`;
+    return pick(random, [
+      atom,
+      pair,
+      () => `{${pair()}|${atom()}}`,
+      () => `{${atom()},${atom()}|${pair()}}`,
+    ])();
+  },
 };
 
 /** Whether {@link randomText} knows the game. */

@@ -28,3 +28,25 @@ export function checkedMoves({ rules, position }: Subgame, player: Player): unkn
   }
   return moves;
 }
+
+/** Positions with more cells or more moves than this can only be looked at move by move. */
+const MOST_EXPANDED_BYTES = 300;
+const MOST_EXPANDED_MOVES = 1000;
+
+const bulky = new WeakMap<Subgame, boolean>();
+
+/**
+ * Is the component so large that a search which makes all its moves before it counts a node would not hear of time
+ * limits? Nobody will see the end of such a search anyway, unless the component falls apart at once.
+ */
+export function isBulky(component: Subgame): boolean {
+  let answer = bulky.get(component);
+  if (answer === undefined) {
+    const { rules, position } = component;
+    answer =
+      encodePosition(rules, position).length > MOST_EXPANDED_BYTES ||
+      checkedMoves(component, 'left').length > MOST_EXPANDED_MOVES;
+    bulky.set(component, answer);
+  }
+  return answer;
+}

@@ -1,5 +1,5 @@
 import { impartialVersion } from '../games/impartial.js';
-import { standardGames } from '../games/index.js';
+import { standardRegistry } from '../games/index.js';
 import type { AnyGame } from '../games/rules.js';
 import { gameSeed } from './hash.js';
 
@@ -22,7 +22,7 @@ export function seedOf(rules: AnyGame): Seed {
 }
 
 // The standard games come first, whatever else is called like them.
-for (const rules of standardGames) {
+for (const rules of standardRegistry().list()) {
   seedOf(rules);
   seedOf(impartialVersion(rules));
 }

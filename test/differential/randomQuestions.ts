@@ -24,6 +24,9 @@ const TECHNIQUE_NAMES = [
   'dedupe',
 ] as const satisfies (keyof Techniques)[];
 
+/** Those that both engines offer. */
+const COMMON_NIM_ALGORITHMS = ['mex', 'lv'] as const;
+
 /** Small enough that entries are replaced all the time. */
 const SMALL_TABLES = [1, 2, 3, 5, 8];
 
@@ -88,6 +91,7 @@ function randomOptions(random: Random): SearchOptions {
   const small = random() < 0.3;
   return {
     layer: 'plain',
+    nimAlgorithm: pick(random, COMMON_NIM_ALGORITHMS),
     ...techniques,
     ...(small && { tableBits: pick(random, SMALL_TABLES) }),
     maxNodes: MAX_NODES,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEngine } from '../../src/engine/create.js';
 import { ENGINE_NAMES, type Engine } from '../../src/engine/engine.js';
-import { standardGames, standardRegistry } from '../../src/games/index.js';
+import { standardRegistry } from '../../src/games/index.js';
 import { GameRegistry } from '../../src/games/registry.js';
 import type { AnyGame, GameRules, Sum } from '../../src/games/rules.js';
 import { observe, type Question, randomQuestion } from '../differential/randomQuestions.js';
@@ -58,7 +58,11 @@ function cutcakeValue(rows: number, cols: number): number {
 
 /** The standard games under other names, so that the native engine does not know them. */
 const TWIN = 'twin_';
-const twins = new GameRegistry(standardGames.map((rules) => ({ ...rules, name: TWIN + rules.name })));
+const twins = new GameRegistry(
+  standardRegistry()
+    .list()
+    .map((rules) => ({ ...rules, name: TWIN + rules.name })),
+);
 
 function randomTwins(seed: number, cells?: number): Question {
   const question = randomQuestion(standardRegistry(), seededRandom(seed), cells);

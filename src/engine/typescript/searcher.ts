@@ -3,6 +3,7 @@ import { SolverError } from '../../errors.js';
 import { type Thermograph, thermograph, type Value } from '../../values/index.js';
 import { DEFAULT_NIM_ALGORITHM, DEFAULT_TABLE_BITS, type SearchOptions, type Techniques } from '../engine.js';
 import type { ValueRoot } from '../exactValue.js';
+import { isBulky } from '../limits.js';
 import type { Root } from '../root.js';
 import type { Search } from '../search.js';
 import type { Searcher } from '../searchEngine.js';
@@ -65,7 +66,7 @@ export class TypeScriptSearcher implements Searcher {
 
   private nimSearch<T>(root: Root, forZero: boolean, read: (value: number) => T): Search<T> {
     const store = this.storeFor(this.techniquesFor(root));
-    switch (this.nimAlgorithm) {
+    switch (root.components.some(isBulky) ? 'mex' : this.nimAlgorithm) {
       case 'mex':
         return new MexSearch(root, store, this.nimFacts, read);
       case 'lv':

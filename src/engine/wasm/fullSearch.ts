@@ -94,7 +94,8 @@ export function beginFull(
  * A node of the full search makes every move, and the work of a move grows with the board: beyond this it would not
  * hear of time limits. Such boards cannot be solved anyway unless they fall apart at once.
  */
-const MOST_COMPONENT_BYTES = 600;
+const MOST_BYTES: Readonly<Record<string, number>> = { amazons: 128, sheep: 400 };
+const DEFAULT_MOST_BYTES = 600;
 
 /** Hands the sum to the full search; false if it is out of its reach: the plain search then takes it. */
 export function startFull(native: NativeEngine, root: Root, leftMoves: boolean): boolean {
@@ -106,7 +107,8 @@ export function startFull(native: NativeEngine, root: Root, leftMoves: boolean):
       continue;
     }
     const bytes = encodePosition(rules, position);
-    if (bytes.length > MOST_COMPONENT_BYTES) return false;
+    const most = MOST_BYTES[rules.name.replace('impartial ', '')] ?? DEFAULT_MOST_BYTES;
+    if (bytes.length > most) return false;
     new Uint8Array(native.memory.buffer, native.exchangeAddress() >>> 0, bytes.length).set(bytes);
     if (!native.addFullComponent(kind.kind, kind.impartial, bytes.length)) return false;
   }

@@ -12,7 +12,7 @@ import {
   type Techniques,
 } from '../engine.js';
 import type { ValueRoot } from '../exactValue.js';
-import { MOST_MOVES, tooLarge } from '../limits.js';
+import { isBulky, MOST_MOVES, tooLarge } from '../limits.js';
 import type { Root } from '../root.js';
 import type { Search, SearchCounts } from '../search.js';
 import type { Searcher } from '../searchEngine.js';
@@ -201,7 +201,7 @@ export class WasmSearcher implements Searcher {
 
   private nimSearch<T>(root: Root, forZero: boolean, read: (value: number) => T): Search<T> {
     const { native } = this;
-    const algorithm = NIM_ALGORITHM_NUMBERS[this.nimAlgorithm];
+    const algorithm = NIM_ALGORITHM_NUMBERS[root.components.some(isBulky) ? 'mex' : this.nimAlgorithm];
     const ready = this.enterSum(root) && native.startNim(algorithm, forZero, root.basics.nimber) !== 0;
     return this.search<T>('nim', (nodes) => {
       const status = ready ? native.runNim(nodes) : STATUS.memory;

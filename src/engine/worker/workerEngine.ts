@@ -1,6 +1,6 @@
 import { SolverError } from '../../errors.js';
 import { impartialVersion } from '../../games/impartial.js';
-import { standardGames } from '../../games/index.js';
+import { standardRegistry } from '../../games/index.js';
 import type { AnyGame, Player, Subgame, Sum } from '../../games/rules.js';
 import type {
   Answer,
@@ -181,7 +181,10 @@ function thrown({ code, message }: ThrownError): Error {
 }
 
 const standard = new Map<string, AnyGame>(
-  standardGames.flatMap((rules) => [rules, impartialVersion(rules)]).map((rules) => [rules.name, rules]),
+  standardRegistry()
+    .list()
+    .flatMap((rules) => [rules, impartialVersion(rules)])
+    .map((rules) => [rules.name, rules]),
 );
 
 function write({ rules, position }: Subgame): SubgameText {
