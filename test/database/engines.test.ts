@@ -4,6 +4,7 @@ import { Database, loadDatabase, saveDatabase } from '../../src/database/databas
 import { Nodes } from '../../src/database/nodes.js';
 import { createEngine } from '../../src/engine/create.js';
 import { ENGINE_NAMES, type Engine } from '../../src/engine/engine.js';
+import { createWorkerEngine } from '../../src/engine/worker/index.js';
 import { standardRegistry } from '../../src/games/index.js';
 import type { Subgame, Sum } from '../../src/games/rules.js';
 import { between, pick, type Random, seededRandom } from '../randomPositions.js';
@@ -51,6 +52,13 @@ describe.each(ENGINE_NAMES)('engine %s', (name) => {
     plain.dispose();
     engine.dispose();
   });
+});
+
+it('an engine in a worker reads a database file', async () => {
+  const script = new URL('../../dist/workerThread.js', import.meta.url);
+  const engine = createWorkerEngine({ script, database: await saveDatabase(falseDatabase()) });
+  expect(await resultOf(engine.nimValue([subgame('impartial clobber', 'XOX')]))).toBe(6);
+  engine.dispose();
 });
 
 describe('with a database', () => {
