@@ -11,7 +11,11 @@ import { countLookUp } from './counts';
 /** A fact (memory/nimTable.ts), 0 if nothing is known. */
 export function factOf(component: u32): u32 {
   if (basicKindOf(component) == BasicKind.UpStar) return basicNimberOf(component) | EXACT;
-  const hash = hashOf(component);
+  return factOfHash(hashOf(component));
+}
+
+/** What is known of a component that no rule sees through, by its hash. */
+export function factOfHash(hash: u64): u32 {
   if (uses(Technique.Table)) {
     const fact = nimFact(hash);
     countLookUp(fact != 0);
@@ -40,6 +44,9 @@ export function excludes(fact: u32, value: u32): bool {
   if (isExact(fact)) return exactValue(fact) != value;
   return value < FACT_BITS && ((fact >> value) & 1) != 0;
 }
+
+/** All values that facts can exclude. */
+export const FACTS: u32 = EXACT - 1;
 
 /** The set of one value, as facts exclude it; values that no fact can exclude have none. */
 // @ts-ignore: decorator

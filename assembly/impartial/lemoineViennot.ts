@@ -5,8 +5,20 @@
 
 import { memoryEnded } from '../sum/status';
 import { countNode } from './counts';
-import { expansionOf, nimber, openOption, optionsIn, partAt, partCount } from './expansion';
-import { bitOf, exactValue, excludes, factOf, isExact, learnNot, learnValue } from './knowledge';
+import {
+  expand,
+  expansionOf,
+  forgetSeenValues,
+  knownExpansion,
+  nimber,
+  noteSeenValue,
+  openOption,
+  optionsIn,
+  partAt,
+  partCount,
+  seenValues,
+} from './expansion';
+import { bitOf, exactValue, excludes, FACTS, factOf, isExact, learnNot, learnValue } from './knowledge';
 import { answer, endTask, pushTask, topTask } from './tasks';
 
 /** What a task asks of its component. */
@@ -74,11 +86,9 @@ function advanceValue(task: usize, component: u32): void {
 }
 
 function advanceCouple(task: usize, component: u32, value: u32): void {
-  const expansion = expansionOf(component);
-  if (!expansion) return;
   switch (load<u32>(task, 8)) {
     case Step.Start:
-      if (value > optionsIn(expansion) || isValueOfKnownOption(component, expansion, value)) return endTask(0);
+      if (isRuledOut(component, value)) return endTask(0);
       store<u32>(task, Step.Option, 8);
       break;
     case Step.PartValue:
@@ -96,6 +106,7 @@ function advanceCouple(task: usize, component: u32, value: u32): void {
       store<u32>(task, Step.Smaller, 8);
       break;
   }
+  const expansion = expansionOf(component);
   while (!memoryEnded) {
     switch (load<u32>(task, 8)) {
       case Step.Option:
@@ -110,18 +121,30 @@ function advanceCouple(task: usize, component: u32, value: u32): void {
   }
 }
 
-/** Also learns which values the component cannot have because options have them. */
-function isValueOfKnownOption(component: u32, expansion: usize, value: u32): bool {
-  let values: u32 = 0;
+/** Do the number of options, or an option whose value is known, rule out the value? Values that options have are learnt. */
+function isRuledOut(component: u32, value: u32): bool {
+  let expansion = knownExpansion(component);
+  let met = false;
+  if (expansion) {
+    met = seesValue(expansion, value);
+  } else {
+    expansion = expand(component, value < 64 ? <u64>1 << value : 0);
+    met = !expansion || (value >= 64 && seesValue(expansion, value));
+  }
+  learnNot(component, <u32>seenValues & FACTS);
+  return met || value > optionsIn(expansion);
+}
+
+/** Looks at the options whose values are known: sets `seenValues`. Is the value among them? */
+function seesValue(expansion: usize, value: u32): bool {
+  forgetSeenValues();
   let met = false;
   const count = optionsIn(expansion);
   for (let i: u32 = 0; i < count; i++) {
     const known = knownValue(expansion, i);
-    if (known < 0) continue;
-    values |= bitOf(<u32>known);
+    if (known >= 0) noteSeenValue(<u64>known);
     if (known == <i64>value) met = true;
   }
-  learnNot(component, values);
   return met;
 }
 

@@ -4,7 +4,6 @@ import { renewalIsDue } from '../sum/components';
 import { endedStatus, memoryEnded, Status } from '../sum/status';
 import { Technique, uses } from '../sum/techniques';
 import { nimNodes, resetCounts } from './counts';
-import { cancelPairs } from './expansion';
 import { exactValue, excludes, factOf, isExact } from './knowledge';
 import { advanceCouples, askCouple, askValue } from './lemoineViennot';
 import { mexResult, runMex, startMex } from './mex';
@@ -46,6 +45,21 @@ export function startNim(by: NimAlgorithm, forZero: bool, ids: usize, count: i32
   waiting = false;
   sum = nimber;
   return openTasks();
+}
+
+/** G + G = 0. Equal components are neighbours. Returns how many are left. */
+function cancelPairs(ids: usize, count: i32): i32 {
+  let kept = 0;
+  for (let i = 0; i < count; i++) {
+    const id = load<u32>(ids + (<usize>i << 2));
+    if (kept > 0 && load<u32>(ids + (<usize>(kept - 1) << 2)) == id) {
+      kept--;
+    } else {
+      store<u32>(ids + (<usize>kept << 2), id);
+      kept++;
+    }
+  }
+  return kept;
 }
 
 /** Visits up to `budget` further nodes. */

@@ -186,7 +186,11 @@ export function componentBytes(): usize {
 
 /** The component of a native position; 0 when memory has ended. */
 export function intern(kind: i32, impartial: bool, bytes: usize, length: i32): u32 {
-  const hash = hashBytes(bytes, length, seedOf(kind, impartial));
+  return internHashed(kind, impartial, bytes, length, hashBytes(bytes, length, seedOf(kind, impartial)));
+}
+
+/** The same, where the hash is known. */
+export function internHashed(kind: i32, impartial: bool, bytes: usize, length: i32, hash: u64): u32 {
   const known = find(hash);
   if (known) return known;
   const copy = arenaTake(length + 8);

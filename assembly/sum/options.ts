@@ -206,12 +206,18 @@ function makeOption(component: u32, player: i32, moves: usize, at: u32, code: u6
 
 /** Plays a move: the parts it leaves are split, normalised and interned. Their number, or -1 when memory has ended. */
 export function playMove(component: u32, player: i32, code: u64): i32 {
+  if (kindOf(component) == HOST_KIND) {
+    clearParts();
+    return internHostParts(hostOption(<u32>positionOf(component), player, <i32>code));
+  }
+  return playNative(component, player, code) ? internParts(kindOf(component), isImpartialVersion(component)) : -1;
+}
+
+/** Plays a move of a native game; the parts it leaves, not normalised, are in the output. False if they are too many. */
+export function playNative(component: u32, player: i32, code: u64): bool {
   const kind = kindOf(component);
   const impartial = isImpartialVersion(component);
   clearParts();
-  if (kind == HOST_KIND) {
-    return internHostParts(hostOption(<u32>positionOf(component), player, <i32>code));
-  }
   const mark = scratchMark();
   const length = lengthOf(component);
   const bytes = scratch(length + 64);
@@ -221,9 +227,15 @@ export function playMove(component: u32, player: i32, code: u64): i32 {
   if (!uses(Technique.Split)) pushPartCopy(bytes, after);
   else if (impartial) impartialSplit(kind, bytes, after);
   else gameSplit(kind, bytes, after);
-  const count = outputOverflow ? -1 : internParts(kind, impartial);
   releaseScratch(mark);
-  return count;
+  return !outputOverflow;
+}
+
+/** Brings a part in the output into normal form, if normal forms are wanted; returns its new length. */
+export function normalisePart(kind: i32, impartial: bool, part: usize): i32 {
+  const length = partLength(part);
+  if (!uses(Technique.Split)) return length;
+  return impartial ? impartialNormalise(kind, part, length) : gameNormalise(kind, part, length);
 }
 
 /** The components that a move leaves, before the option has its record. */
@@ -240,11 +252,7 @@ export function openOptions(): bool {
 function internParts(kind: i32, impartial: bool): i32 {
   let count = 0;
   for (let part = firstPart(); part; part = nextPart(part)) {
-    let length = partLength(part);
-    if (uses(Technique.Split)) {
-      length = impartial ? impartialNormalise(kind, part, length) : gameNormalise(kind, part, length);
-    }
-    const id = intern(kind, impartial, part, length);
+    const id = intern(kind, impartial, part, normalisePart(kind, impartial, part));
     if (!id || count == MOST_PARTS) return -1;
     store<u32>(partIds + (<usize>count << 2), id);
     count++;

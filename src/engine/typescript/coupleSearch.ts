@@ -172,7 +172,7 @@ export class CoupleSearch<T> implements Search<T> {
     switch (task.step) {
       case 'start':
         task.step = 'option';
-        return value > component.distinctOptions.length || this.isValueOfKnownOption(component, value);
+        return this.isRuledOut(component, value);
       case 'partValue':
         task.sum ^= this.answer!;
         task.step = 'part';
@@ -191,18 +191,18 @@ export class CoupleSearch<T> implements Search<T> {
     }
   }
 
-  /** Also learns which values the component cannot have because options have them. */
-  private isValueOfKnownOption(component: Component, value: number): boolean {
+  /** Do the number of options, or an option whose value is known, rule out the value? Values that options have are learnt. */
+  private isRuledOut(component: Component, value: number): boolean {
+    const { distinctOptions } = component;
     let values = 0;
     let met = false;
-    for (const option of component.distinctOptions) {
+    for (const option of distinctOptions) {
       const known = this.knownValue(option);
-      if (known === undefined) continue;
-      values |= bitOf(known);
+      if (known !== undefined) values |= bitOf(known);
       if (known === value) met = true;
     }
     this.knowledge.learnNot(component, values);
-    return met;
+    return met || value > distinctOptions.length;
   }
 
   /** The value of an option, if those of all its components are known. */

@@ -1,0 +1,210 @@
+// What moves leave, before it is known whether it is worth while to make components of it: most questions about a
+// component are answered by the first option whose value is known.
+
+import { basicKind, BasicKind, basicNimber } from '../games/basic';
+import { firstPart, nextPart } from '../games/output';
+import { gameBasic, impartialBasic } from '../games/rules';
+import { emptyGrowing, extend, GROWING, growingBytes, growingLength, shorten } from '../memory/growing';
+import { EXACT } from '../memory/nimTable';
+import {
+  basicKindOf,
+  basicNimberOf,
+  hashOf,
+  HOST_KIND,
+  internHashed,
+  isImpartialVersion,
+  kindOf,
+  lengthOf,
+  seedOf,
+} from '../sum/components';
+import { hashBytes } from '../sum/hash';
+import { normalisePart, partIds, playMove, playNative } from '../sum/options';
+import { noteMemoryEnded } from '../sum/status';
+import { Technique, uses } from '../sum/techniques';
+import { exactValue, factOfHash, isExact } from './knowledge';
+
+/**
+ * A piece, 24 bytes:
+ *
+ *  | offset | type | content                                                                    |
+ *  |--------|------|----------------------------------------------------------------------------|
+ *  |      0 | u64  | hash                                                                       |
+ *  |      8 | u32  | where its position begins among all, or, from the host, its component's id |
+ *  |     12 | u32  | length of the position                                                     |
+ *  |     16 | u32  | fact (memory/nimTable.ts) that a rule sees at a glance, or 0               |
+ */
+const PIECE_BYTES: usize = 24;
+
+const pieces: usize = memory.data(GROWING, 4);
+const positions: usize = memory.data(GROWING, 4);
+
+/** The nimber that the move played last leaves besides pieces. */
+export let leftNimber: u32 = 0;
+
+export function forgetPieces(): void {
+  emptyGrowing(pieces);
+  emptyGrowing(positions);
+}
+
+export function pieceCount(): i32 {
+  return <i32>(growingLength(pieces) / PIECE_BYTES);
+}
+
+// @ts-ignore: decorator
+@inline
+function pieceAt(index: i32): usize {
+  return growingBytes(pieces) + <usize>index * PIECE_BYTES;
+}
+
+/** How many pieces, and how many bytes of positions, there were before the move played last. */
+let piecesBefore: i32 = 0;
+let positionsBefore: usize = 0;
+
+/** Forgets what the move played last left. */
+export function takeBack(): void {
+  dropPieces(piecesBefore);
+  shorten(positions, positionsBefore);
+}
+
+function dropPieces(count: i32): void {
+  shorten(pieces, <usize>count * PIECE_BYTES);
+}
+
+/** Plays a move, and adds what it leaves to the pieces, in the order of sums. False when memory has ended. */
+export function playPieces(component: u32, code: u64): bool {
+  const first = pieceCount();
+  piecesBefore = first;
+  positionsBefore = growingLength(positions);
+  leftNimber = 0;
+  const played = kindOf(component) == HOST_KIND ? playHost(component, code) : playBoard(component, code);
+  if (!played) return false;
+  sort(first);
+  if (uses(Technique.Dedupe)) cancelPairs(first);
+  return true;
+}
+
+function playBoard(component: u32, code: u64): bool {
+  const kind = kindOf(component);
+  const impartial = isImpartialVersion(component);
+  if (!playNative(component, 0, code)) return false;
+  const seed = seedOf(kind, impartial);
+  for (let part = firstPart(); part; part = nextPart(part)) {
+    const length = normalisePart(kind, impartial, part);
+    if (impartial) impartialBasic(kind, part, length);
+    else gameBasic(kind, part, length);
+    const isNimber = basicKind == BasicKind.UpStar;
+    if (isNimber && uses(Technique.Simplify)) {
+      leftNimber ^= basicNimber;
+      continue;
+    }
+    const at = growingLength(positions);
+    // Whole words can be read.
+    const copy = extend(positions, (<usize>length + 7) & ~7);
+    if (!copy) return endMemory();
+    memory.copy(copy, part, length);
+    if (!addPiece(hashBytes(part, length, seed), <u32>at, length, isNimber ? basicNimber | EXACT : 0)) return false;
+  }
+  return true;
+}
+
+function playHost(component: u32, code: u64): bool {
+  const left = playMove(component, 0, code);
+  for (let i = 0; i < left; i++) {
+    const id = load<u32>(partIds + (<usize>i << 2));
+    const isNimber = basicKindOf(id) == BasicKind.UpStar;
+    if (isNimber && uses(Technique.Simplify)) leftNimber ^= basicNimberOf(id);
+    else if (!addPiece(hashOf(id), id, lengthOf(id), isNimber ? basicNimberOf(id) | EXACT : 0)) return false;
+  }
+  return left >= 0;
+}
+
+function addPiece(hash: u64, at: u32, length: i32, fact: u32): bool {
+  const piece = extend(pieces, PIECE_BYTES);
+  if (!piece) return endMemory();
+  store<u64>(piece, hash);
+  store<u32>(piece, at, 8);
+  store<i32>(piece, length, 12);
+  store<u32>(piece, fact, 16);
+  return true;
+}
+
+function endMemory(): bool {
+  noteMemoryEnded();
+  return false;
+}
+
+/** In the order of sums (sum/components.ts): larger boards first. */
+// @ts-ignore: decorator
+@inline
+function standsBefore(a: usize, b: usize): bool {
+  if (uses(Technique.Order)) {
+    const difference = load<i32>(a, 12) - load<i32>(b, 12);
+    if (difference) return difference > 0;
+  }
+  return load<u64>(a) < load<u64>(b);
+}
+
+function sort(first: i32): void {
+  const count = pieceCount();
+  for (let i = first + 1; i < count; i++) {
+    for (let at = i; at > first && standsBefore(pieceAt(at), pieceAt(at - 1)); at--) swap(pieceAt(at), pieceAt(at - 1));
+  }
+}
+
+function swap(a: usize, b: usize): void {
+  for (let offset: usize = 0; offset < PIECE_BYTES; offset += 8) {
+    const word = load<u64>(a + offset);
+    store<u64>(a + offset, load<u64>(b + offset));
+    store<u64>(b + offset, word);
+  }
+}
+
+/** G + G = 0. Equal pieces are neighbours. */
+function cancelPairs(first: i32): void {
+  const count = pieceCount();
+  let kept = first;
+  for (let i = first; i < count; i++) {
+    if (kept > first && load<u64>(pieceAt(kept - 1)) == load<u64>(pieceAt(i))) {
+      kept--;
+    } else {
+      if (kept != i) memory.copy(pieceAt(kept), pieceAt(i), PIECE_BYTES);
+      kept++;
+    }
+  }
+  dropPieces(kept);
+}
+
+/** A hash of the pieces from number `first` on, and of the nimber left besides. */
+export function hashOfPieces(first: i32, nimber: u32): u64 {
+  let hash = <u64>nimber * 0x9e3779b97f4a7c15;
+  for (let i = first; i < pieceCount(); i++) hash += load<u64>(pieceAt(i));
+  return hash;
+}
+
+/** Are `count` pieces from number `a` on and from number `b` on the same? */
+export function samePieces(a: i32, b: i32, count: i32): bool {
+  for (let i = 0; i < count; i++) if (load<u64>(pieceAt(a + i)) != load<u64>(pieceAt(b + i))) return false;
+  return true;
+}
+
+/** The exclusive or of the values of the pieces from number `first` on, or -1 if one is not known. */
+export function valueOfPieces(first: i32): i64 {
+  let value: u32 = 0;
+  const count = pieceCount();
+  for (let i = first; i < count; i++) {
+    const piece = pieceAt(i);
+    const seen = load<u32>(piece, 16);
+    const fact = seen ? seen : factOfHash(load<u64>(piece));
+    if (!isExact(fact)) return -1;
+    value ^= exactValue(fact);
+  }
+  return <i64>value;
+}
+
+/** The component that a piece is; 0 when memory has ended. */
+export function internPiece(component: u32, index: i32): u32 {
+  const piece = pieceAt(index);
+  if (kindOf(component) == HOST_KIND) return load<u32>(piece, 8);
+  const bytes = growingBytes(positions) + <usize>load<u32>(piece, 8);
+  return internHashed(kindOf(component), isImpartialVersion(component), bytes, load<i32>(piece, 12), load<u64>(piece));
+}
