@@ -70,7 +70,9 @@ function familyText({ name, summary, parameters, examples, resolve }: GameFamily
 
 function gameText(rules: AnyGame): string {
   const { name, summary, syntax, examples, impartial } = rules;
-  const written = examples.map((text) => `[${name}] ${/\s/.test(text) || text === '' ? `(${text})` : text}`);
+  const written = examples.map(
+    (text) => `[${name}] ${/[\s()[\]{}]/.test(text) || text === '' ? `(${text})` : text}`,
+  );
   const commands = impartial ? '{N}' : '{B, W}';
   return [
     `${style('bold', name)}\n`,

@@ -93,7 +93,7 @@ describe('the answers', () => {
       tableHits: expect.any(Number),
       tableMisses: expect.any(Number),
       maxDepth: expect.any(Number),
-      engine: 'ts',
+      engine: 'wasm',
       comment: 'c',
     });
     expect(lines[1]).toMatchObject({ command: 'moves', player: 'B', result: expect.any(Array) });
@@ -199,7 +199,7 @@ describe('exit codes', () => {
     ['a mismatch', '[clobber_1xn] XO {B win, B loss}', [], 1],
     ['a time-out', `[clobber_1xn] XO {B win} ${ENDLESS} {B}`, ['--timeout', '50'], 3],
     ['a mismatch and a time-out', `[clobber_1xn] XO {B loss} ${ENDLESS} {B}`, ['--timeout', '50'], 1],
-    ['too many nodes', '[clobber] XOXO|OXOX {B}', ['--max-nodes', '5'], 3],
+    ['too many nodes', '[clobber] XOXO|OXOX {B}', ['--max-nodes', '5', '-e', 'ts'], 3],
     ['a question not offered', '[grundy] 10^100 {N}', [], 2],
     ['bad input', '[clobber_1xn] XO', [], 2],
   ])('%s', async (_, input, flags, expected) => {

@@ -103,8 +103,8 @@ describe('data', () => {
       /^"File","Case","Games","Player","Expected Result","Result","Time \(ms\)","Status"/,
     );
     expect(rows.slice(1).map((row) => row.split(',').slice(0, 6).join())).toEqual([
-      '"a.test","0","kayles: 5","IMP","4","4"',
-      '"a.test","1","kayles: 5","IMP","N/A","N/A"',
+      '"a.test","0","grundy:10^100","IMP","N/A","N/A"',
+      '"a.test","1","kayles: 5","IMP","4","4"',
       '"b.test","0","clobber_1xn:XOXO","B","Win","Win"',
       '"b.test","1","clobber_1xn:XOXO","W","Win","Win"',
       '"b.test","2","clobber_1xn:XXO","W","Loss","Loss"',

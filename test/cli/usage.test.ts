@@ -33,18 +33,21 @@ describe('wrong usage: a message, exit code 2, no stack trace', () => {
 });
 
 describe('help', () => {
-  test.each(['solve', 'moves', 'nim', 'test', 'games'])('%s has examples that are right', async (name) => {
-    const { code, stdout } = await sumgame([name, '--help']);
-    expect(code).toBe(0);
-    const examples = [...stdout.matchAll(/^ {2}\$ sumgame (.*)$/gm)].map(([, line]) => line!);
-    expect(examples.length).toBeGreaterThan(0);
-    for (const line of examples) {
-      const args = shellWords(line);
-      if (args.some((word) => /\.(test|svg|csv)$|^suites$/.test(word))) continue; // Files of the reader.
-      const { code: exit, stderr } = await sumgame(args);
-      expect([exit, stderr], line).toEqual([0, '']);
-    }
-  });
+  test.each(['solve', 'moves', 'nim', 'value', 'thermograph', 'test', 'games'])(
+    '%s has examples that are right',
+    async (name) => {
+      const { code, stdout } = await sumgame([name, '--help']);
+      expect(code).toBe(0);
+      const examples = [...stdout.matchAll(/^ {2}\$ sumgame (.*)$/gm)].map(([, line]) => line!);
+      expect(examples.length).toBeGreaterThan(0);
+      for (const line of examples) {
+        const args = shellWords(line);
+        if (args.some((word) => /\.(test|svg|csv)$|^suites$/.test(word))) continue; // Files of the reader.
+        const { code: exit, stderr } = await sumgame(args);
+        expect([exit, stderr], line).toEqual([0, '']);
+      }
+    },
+  );
 
   /** The words up to the remark, which stands behind two blanks outside of quotes. */
   function shellWords(line: string): string[] {
@@ -55,7 +58,7 @@ describe('help', () => {
   test('the commands and exit codes', async () => {
     const { code, stdout } = await sumgame(['--help']);
     expect(code).toBe(0);
-    for (const word of ['solve', 'moves', 'nim', 'test', 'games', 'Exit codes'])
+    for (const word of ['solve', 'moves', 'nim', 'value', 'thermograph', 'test', 'games', 'Exit codes'])
       expect(stdout).toContain(word);
   });
 
@@ -142,7 +145,7 @@ describe('moves and nim take the sums and ignore the commands', () => {
         '0: clobber_1xn   1:',
         'XXO            + XXO',
         '',
-        '  Black first  2 winning moves # nodes # ms   0:2-3 1:2-3',
+        '  Black first  1 winning move # nodes # ms   0:2-3',
         '  White first  no winning move # nodes # ms',
         '',
       ].join('\n'),

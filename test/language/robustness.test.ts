@@ -10,6 +10,7 @@ const VALID = [
   '[nimber] 3 (4) {N 7, winning moves N None}\r\n[impartial clobber] XO|OX {winning moves N a1-b1, N}',
   '[sheep] (3 0 |\n 0 -3) {B, W}\n{} [switch_game] 1,2 (3 1/2) /*_ x*/ [up_star] 1,* {B}',
   '[domineering] ..|.. {thermograph L: (1, -1) (0, 0) R: (-1, -1) (0, 0), B}',
+  '[value] ({3|{2|1}}) +-1 (+-(1,{2|0})) {value {1|0,*}, winning moves B 0:3, B win} [nimber] 2 {value *2}',
   '[gen_toads] 1,1,1,0:X.O [gen_king_dirt] (1, 1, 0 : X.) {W}',
 ];
 
@@ -48,6 +49,7 @@ const PIECES = [
     'moves',
     'None',
     'thermograph',
+    'value',
     'L:',
     'R:',
     '(0, -1)',
@@ -55,6 +57,7 @@ const PIECES = [
   ],
   ...[
     '[nimber]',
+    '[value]',
     '[clobber]',
     '[impartial nogo]',
     'XO',
