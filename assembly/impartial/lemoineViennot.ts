@@ -5,29 +5,10 @@
 
 import { memoryEnded } from '../sum/status';
 import { countNode } from './counts';
-import {
-  expand,
-  expansionOf,
-  forgetSeenValues,
-  knownExpansion,
-  nimber,
-  noteSeenValue,
-  openOption,
-  optionsIn,
-  partAt,
-  partCount,
-  seenValues,
-} from './expansion';
+import { expand, expansionOf, knownExpansion, optionsIn, seenValues } from './expansion';
 import { bitOf, exactValue, excludes, FACTS, factOf, isExact, learnNot, learnValue } from './knowledge';
-import { answer, endTask, pushTask, topTask } from './tasks';
-
-/** What a task asks of its component. */
-const enum Question {
-  /** Which value has it? */
-  Value,
-  /** Has it this value? */
-  Couple,
-}
+import { beginParts, knownValue, lastPart, nextPart, seesValue, sumOfOthers, takePartValue } from './parts';
+import { answer, endTask, pushTask, Question } from './tasks';
 
 /** What a task does next. */
 const enum Step {
@@ -46,9 +27,6 @@ const enum Step {
   SmallerCouple,
 }
 
-/** No component of the option is left to be asked. */
-const NONE: u32 = 0xffffffff;
-
 /** Asks for the value of a component. */
 export function askValue(component: u32): void {
   pushTask(component, Question.Value);
@@ -63,8 +41,7 @@ export function askCouple(component: u32, value: u32): void {
 }
 
 /** Does a step of the top task. */
-export function advanceCouples(): void {
-  const task = topTask();
+export function advanceCouples(task: usize): void {
   const component = load<u32>(task);
   if (load<u32>(task, 4) == Question.Value) advanceValue(task, component);
   else advanceCouple(task, component, load<u32>(task, 12));
@@ -92,7 +69,7 @@ function advanceCouple(task: usize, component: u32, value: u32): void {
       store<u32>(task, Step.Option, 8);
       break;
     case Step.PartValue:
-      store<u32>(task, load<u32>(task, 28) ^ answer, 28);
+      takePartValue(task, answer);
       store<u32>(task, Step.Part, 8);
       break;
     case Step.LastPart:
@@ -113,7 +90,7 @@ function advanceCouple(task: usize, component: u32, value: u32): void {
         if (!nextOption(task, expansion)) return;
         break;
       case Step.Part:
-        if (!nextPart(task, expansion)) return;
+        if (!advanceOption(task, expansion)) return;
         break;
       default:
         return nextSmaller(task, component, value);
@@ -135,31 +112,6 @@ function isRuledOut(component: u32, value: u32): bool {
   return met || value > optionsIn(expansion);
 }
 
-/** Looks at the options whose values are known: sets `seenValues`. Is the value among them? */
-function seesValue(expansion: usize, value: u32): bool {
-  forgetSeenValues();
-  let met = false;
-  const count = optionsIn(expansion);
-  for (let i: u32 = 0; i < count; i++) {
-    const known = knownValue(expansion, i);
-    if (known >= 0) noteSeenValue(<u64>known);
-    if (known == <i64>value) met = true;
-  }
-  return met;
-}
-
-/** The value of an option if those of all its components are known, otherwise -1. The option is open afterwards. */
-export function knownValue(expansion: usize, option: u32): i64 {
-  openOption(expansion, option);
-  let value = nimber;
-  for (let i = 0; i < partCount; i++) {
-    const fact = factOf(partAt(i));
-    if (!isExact(fact)) return -1;
-    value ^= exactValue(fact);
-  }
-  return <i64>value;
-}
-
 function rejectValue(component: u32, value: u32): void {
   learnNot(component, bitOf(value));
   endTask(0);
@@ -167,20 +119,16 @@ function rejectValue(component: u32, value: u32): void {
 
 /** Begins with the option under way, or one behind it. False if the task has ended. */
 function nextOption(task: usize, expansion: usize): bool {
-  const component = load<u32>(task);
   const value = load<u32>(task, 12);
   const count = optionsIn(expansion);
   for (let i = load<u32>(task, 16); i < count; i++) {
     const known = knownValue(expansion, i);
     if (known == <i64>value) {
-      rejectValue(component, value);
+      rejectValue(load<u32>(task), value);
       return false;
     }
     if (known >= 0) continue;
-    store<u32>(task, i, 16);
-    store<u32>(task, firstUnknown(), 20);
-    store<u32>(task, partCount, 24);
-    store<u32>(task, nimber, 28);
+    beginParts(task, i);
     store<u32>(task, Step.Part, 8);
     return true;
   }
@@ -190,35 +138,17 @@ function nextOption(task: usize, expansion: usize): bool {
   return true;
 }
 
-/** Of the open option, the largest component whose value is not known. */
-export function firstUnknown(): u32 {
-  for (let i = 0; i < partCount; i++) {
-    if (!isExact(factOf(partAt(i)))) return i;
-  }
-  return NONE;
-}
-
-/** Looks at the components from the smallest on; all but one must be valued. False if there is something to ask. */
-function nextPart(task: usize, expansion: usize): bool {
-  openOption(expansion, load<u32>(task, 16));
-  const last = load<u32>(task, 20);
-  let sum = load<u32>(task, 28);
-  for (let rest = load<u32>(task, 24); rest > 0; rest--) {
-    if (rest - 1 == last) continue;
-    const fact = factOf(partAt(rest - 1));
-    if (isExact(fact)) {
-      sum ^= exactValue(fact);
-      continue;
-    }
-    store<u32>(task, rest - 1, 24);
-    store<u32>(task, sum, 28);
+/** Goes on with the option under way. False if there is something to ask, or the task has ended. */
+function advanceOption(task: usize, expansion: usize): bool {
+  const part = nextPart(task, expansion);
+  if (part) {
     store<u32>(task, Step.PartValue, 8);
-    askValue(partAt(rest - 1));
+    askValue(part);
     return false;
   }
-  const part = partAt(last);
-  const value = load<u32>(task, 12) ^ sum;
-  const fact = factOf(part);
+  const last = lastPart(task);
+  const value = load<u32>(task, 12) ^ sumOfOthers(task);
+  const fact = factOf(last);
   if (isExact(fact) && exactValue(fact) == value) {
     rejectValue(load<u32>(task), load<u32>(task, 12));
     return false;
@@ -229,7 +159,7 @@ function nextPart(task: usize, expansion: usize): bool {
     return true;
   }
   store<u32>(task, Step.LastPart, 8);
-  askCouple(part, value);
+  askCouple(last, value);
   return false;
 }
 

@@ -5,14 +5,16 @@ import { endedStatus, memoryEnded, Status } from '../sum/status';
 import { Technique, uses } from '../sum/techniques';
 import { nimNodes, resetCounts } from './counts';
 import { exactValue, excludes, factOf, isExact } from './knowledge';
+import { advanceSets, askAspiring, askWithin, SET_BITS } from './aspiration';
 import { advanceCouples, askCouple, askValue } from './lemoineViennot';
 import { mexResult, runMex, startMex } from './mex';
-import { answer, openTasks, renewComponents, taskCount } from './tasks';
+import { answer, openTasks, Question, renewComponents, taskCount, topTask } from './tasks';
 
 /** The host names them by these numbers. */
 export const enum NimAlgorithm {
   Mex = 0,
   LemoineViennot = 1,
+  Aspiration = 2,
 }
 
 let algorithm: NimAlgorithm = NimAlgorithm.Mex;
@@ -25,6 +27,8 @@ let rootCount: i32 = 0;
 /** How many components are not valued yet; the smallest stand last. */
 let rest: i32 = 0;
 let waiting: bool = false;
+/** Was the last component asked for a set of values? */
+let inSet: bool = false;
 /** Exclusive or of the values found so far; with `zeroOnly`, in the end 0 or something else. */
 let sum: u32 = 0;
 
@@ -76,9 +80,16 @@ export function runNim(budget: u32): Status {
       return Status.Running;
     } else {
       if (renewalIsDue()) renewComponents(rootIds, rootCount);
-      if (!memoryEnded) advanceCouples();
+      if (!memoryEnded) advance();
     }
   }
+}
+
+function advance(): void {
+  const task = topTask();
+  const question = load<u32>(task, 4);
+  if (question == Question.Value || question == Question.Couple) advanceCouples(task);
+  else advanceSets(task);
 }
 
 /** Whether the sum is 0, is a question about the value of its largest component, once those of the others are known. */
@@ -96,19 +107,27 @@ function ask(): void {
     rest--;
   } else if (!isLast()) {
     waiting = true;
-    askValue(component);
+    if (algorithm == NimAlgorithm.Aspiration) askAspiring(component);
+    else askValue(component);
   } else if (excludes(fact, sum)) {
     sum = 1;
     rest--;
   } else {
     waiting = true;
-    askCouple(component, sum);
+    askLast(component);
   }
+}
+
+/** Is the value of the last component the sum of the others? */
+function askLast(component: u32): void {
+  inSet = algorithm == NimAlgorithm.Aspiration && sum < SET_BITS;
+  if (inSet) askWithin(component, <u64>1 << sum);
+  else askCouple(component, sum);
 }
 
 function receive(): void {
   waiting = false;
-  if (isLast()) sum = answer ? 0 : 1;
+  if (isLast()) sum = <u32>(inSet ? answer != sum : !answer);
   else sum ^= answer;
   rest--;
 }

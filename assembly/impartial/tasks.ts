@@ -5,15 +5,27 @@ import { beginRenewal, endRenewal, renewAll } from '../sum/components';
 import { noteMemoryEnded } from '../sum/status';
 import { countDepth } from './counts';
 
+/** What a task asks of its component. */
+export const enum Question {
+  /** Which value has it? By couples (lemoineViennot.ts). */
+  Value,
+  /** Has it this value? By couples. */
+  Couple,
+  /** Which value has it? By sets (aspiration.ts). */
+  Aspire,
+  /** Which value of this set has it, if any? By sets. */
+  Within,
+}
+
 /**
  * A task, 48 bytes:
  *
  *  | offset | type | content                                                                  |
  *  |--------|------|--------------------------------------------------------------------------|
  *  |      0 | u32  | component                                                                |
- *  |      4 | u32  | what is asked of it; the meaning is the algorithm's                      |
+ *  |      4 | u32  | Question                                                                 |
  *  |      8 | u32  | what comes next                                                          |
- *  |     12 | u32  | the value that is asked for, or tried                                    |
+ *  |     12 | u32  | the value that is asked for, or tried; 1 if one was not within a set     |
  *  |     16 | u32  | option under way                                                         |
  *  |     20 | u32  | the component of that option that is asked last                          |
  *  |     24 | u32  | how many of the option's components have not been looked at              |
@@ -52,7 +64,7 @@ export function topTask(): usize {
 }
 
 /** Puts a task on the stack, which may move; all but these two fields are 0. Returns its address, 0: no memory. */
-export function pushTask(component: u32, question: u32): usize {
+export function pushTask(component: u32, question: Question): usize {
   if (top + TASK_BYTES > base + capacity && !grow()) return 0;
   const task = top;
   memory.fill(task, 0, TASK_BYTES);

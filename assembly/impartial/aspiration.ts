@@ -1,0 +1,215 @@
+// Nim values by aspiration sets (Beling and Rogalski, "On pruning search trees of impartial games"): a component is
+// asked for its value only within a set; that it has none of these values is often seen sooner than which it has. The
+// value is the least that no option has, so options are asked within the values that may still decide.
+
+import { memoryEnded } from '../sum/status';
+import { countNode } from './counts';
+import { expand, expansionOf, knownExpansion, optionsIn, seenValues } from './expansion';
+import { exactValue, excludes, FACTS, factOf, isExact, learnNot, learnValue } from './knowledge';
+import { askValue } from './lemoineViennot';
+import { beginParts, knownValue, lastPart, nextPart, seesValue, sumOfOthers, takePartValue } from './parts';
+import { answer, endTask, pushTask, Question } from './tasks';
+
+/** Sets hold values below this; larger ones are asked for by couples. */
+export const SET_BITS: u32 = 64;
+
+/** The answer that the value is not in the set. */
+const NOT_WITHIN: u32 = 0xffffffff;
+
+/** What a task does next. */
+const enum Step {
+  Start,
+  /** The next option. */
+  Option,
+  /** The next component of the option. */
+  Part,
+  /** The answer is the value of a component of the option. */
+  PartValue,
+  /** The answer is the value of the option's last component, or that it is not in the set. */
+  LastPart,
+  /** The answer is the value, or that it is not the one tried last. */
+  Tried,
+  /** The answer is the value. */
+  Found,
+}
+
+/** Asks for the value of a component. */
+export function askAspiring(component: u32): void {
+  pushTask(component, Question.Aspire);
+}
+
+/** Asks for the value of a component if it is in the set; otherwise the answer is any other number. */
+export function askWithin(component: u32, set: u64): void {
+  const task = pushTask(component, Question.Within);
+  if (!task) return;
+  store<u64>(task, set, 32);
+  countNode();
+}
+
+/** Does a step of the top task. */
+export function advanceSets(task: usize): void {
+  const component = load<u32>(task);
+  if (load<u32>(task, 4) == Question.Aspire) advanceAspiring(task, component);
+  else advanceWithin(task, component);
+}
+
+/** The least value that is not ruled out is asked for, until one is found. */
+function advanceAspiring(task: usize, component: u32): void {
+  const step = load<u32>(task, 8);
+  if (step == Step.Found || (step == Step.Tried && answer != NOT_WITHIN)) return endTask(answer);
+  const fact = factOf(component);
+  if (isExact(fact)) return endTask(exactValue(fact));
+  let value = load<u32>(task, 12) + <u32>(step == Step.Tried);
+  while (excludes(fact, value)) value++;
+  store<u32>(task, value, 12);
+  store<u32>(task, value < SET_BITS ? Step.Tried : Step.Found, 8);
+  if (value < SET_BITS) askWithin(component, <u64>1 << value);
+  else askValue(component);
+}
+
+function advanceWithin(task: usize, component: u32): void {
+  switch (load<u32>(task, 8)) {
+    case Step.Start:
+      if (!start(task, component)) return;
+      break;
+    case Step.PartValue:
+      takePartValue(task, answer);
+      store<u32>(task, Step.Part, 8);
+      break;
+    case Step.LastPart:
+      endOption(task, answer == NOT_WITHIN ? -1 : <i64>(answer ^ sumOfOthers(task)));
+      break;
+  }
+  const expansion = expansionOf(component);
+  let goesOn = true;
+  while (goesOn && !memoryEnded) {
+    goesOn = load<u32>(task, 8) == Step.Part ? advanceOption(task, expansion) : nextOption(task, expansion);
+  }
+}
+
+/** False if the task has ended. */
+function start(task: usize, component: u32): bool {
+  const set = load<u64>(task, 32);
+  const known = knownExpansion(component);
+  if (known) seesValue(known, 0);
+  else expand(component, set);
+  learnNot(component, <u32>seenValues & FACTS);
+  store<u64>(task, seenValues, 40);
+  store<u32>(task, Step.Option, 8);
+  if (set & ~seenValues) return true;
+  endTask(NOT_WITHIN);
+  return false;
+}
+
+/** Takes note of the value of the option under way; -1: none that matters. */
+function endOption(task: usize, value: i64): void {
+  if (value < 0) store<u32>(task, 1, 12);
+  else if (value < <i64>SET_BITS) store<u64>(task, load<u64>(task, 40) | (<u64>1 << <u64>value), 40);
+  store<u32>(task, load<u32>(task, 16) + 1, 16);
+  store<u32>(task, Step.Option, 8);
+}
+
+/** Begins with the option under way, or one behind it. False if the task has ended. */
+function nextOption(task: usize, expansion: usize): bool {
+  const count = optionsIn(expansion);
+  for (let i = load<u32>(task, 16); i < count; i++) {
+    store<u32>(task, i, 16);
+    const known = knownValue(expansion, i);
+    if (known >= 0) {
+      endOption(task, known);
+      continue;
+    }
+    // With n options to go, the value is one of the n + 1 least that no option has so far.
+    if (!(leastMissing(task, unknownOptions(expansion, i) + 1) & load<u64>(task, 32))) return endWithout(task);
+    knownValue(expansion, i);
+    beginParts(task, i);
+    store<u32>(task, Step.Part, 8);
+    return true;
+  }
+  return conclude(task);
+}
+
+/** How many options from number `first` on have values that are not known. */
+function unknownOptions(expansion: usize, first: u32): u32 {
+  let unknown: u32 = 0;
+  for (let i = first; i < optionsIn(expansion); i++) unknown += <u32>(knownValue(expansion, i) < 0);
+  return unknown;
+}
+
+/** The `count` least values that no option is known to have. */
+function leastMissing(task: usize, count: u32): u64 {
+  const missing = ~load<u64>(task, 40);
+  let rest = missing;
+  for (; count > 0 && rest; count--) rest &= rest - 1;
+  return missing ^ rest;
+}
+
+/** All values up to the largest of the set. */
+// @ts-ignore: decorator
+@inline
+function upToLargest(set: u64): u64 {
+  return ~(<u64>0) >> clz(set);
+}
+
+/** Goes on with the option under way. False if there is something to ask. */
+function advanceOption(task: usize, expansion: usize): bool {
+  const part = nextPart(task, expansion);
+  if (part) {
+    store<u32>(task, Step.PartValue, 8);
+    askAspiring(part);
+    return false;
+  }
+  const last = lastPart(task);
+  const sum = sumOfOthers(task);
+  const fact = factOf(last);
+  if (isExact(fact)) {
+    endOption(task, <i64>(exactValue(fact) ^ sum));
+    return true;
+  }
+  if (sum >= SET_BITS) {
+    store<u32>(task, Step.LastPart, 8);
+    askAspiring(last);
+    return false;
+  }
+  // Of n + 1 values that are left, the largest need not be asked for: it goes if the option has it, and if not.
+  const option = load<u32>(task, 16);
+  const deciding = leastMissing(task, unknownOptions(expansion, option)) & upToLargest(load<u64>(task, 32));
+  const set = translated(deciding, sum) & ~(<u64>fact);
+  if (!set) {
+    endOption(task, -1);
+    return true;
+  }
+  store<u32>(task, Step.LastPart, 8);
+  askWithin(last, set);
+  return false;
+}
+
+/** The exclusive ors of the values in the set with a number below 64: bits, pairs of bits, … change places. */
+function translated(set: u64, number: u32): u64 {
+  if (number & 1) set = ((set >> 1) & 0x5555555555555555) | ((set & 0x5555555555555555) << 1);
+  if (number & 2) set = ((set >> 2) & 0x3333333333333333) | ((set & 0x3333333333333333) << 2);
+  if (number & 4) set = ((set >> 4) & 0x0f0f0f0f0f0f0f0f) | ((set & 0x0f0f0f0f0f0f0f0f) << 4);
+  if (number & 8) set = ((set >> 8) & 0x00ff00ff00ff00ff) | ((set & 0x00ff00ff00ff00ff) << 8);
+  if (number & 16) set = ((set >> 16) & 0x0000ffff0000ffff) | ((set & 0x0000ffff0000ffff) << 16);
+  return number & 32 ? rotl<u64>(set, 32) : set;
+}
+
+/** The value is not in the set. Ends the task. */
+function endWithout(task: usize): bool {
+  learnNot(load<u32>(task), <u32>load<u64>(task, 32) & FACTS);
+  endTask(NOT_WITHIN);
+  return false;
+}
+
+/** All options have been looked at. Ends the task. */
+function conclude(task: usize): bool {
+  const missing = ~load<u64>(task, 40);
+  const least = missing & -missing;
+  const isExactly = load<u32>(task, 12) == 0;
+  // Options were only asked within values up to the largest of the set.
+  if (!least || !(isExactly || least & upToLargest(load<u64>(task, 32)))) return endWithout(task);
+  const value = <u32>ctz(least);
+  learnValue(load<u32>(task), value);
+  endTask(value);
+  return false;
+}
