@@ -76,6 +76,7 @@ export function run(budget: i32): i32 {
   if (!begun) {
     begun = true;
     answer = enter();
+    budget--;
   }
   while (true) {
     while (answer) {

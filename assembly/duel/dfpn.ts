@@ -80,6 +80,7 @@ export function run(budget: i32): i32 {
   if (!begun) {
     begun = true;
     answer = enter();
+    budget--;
   }
   while (budget > 0 || answer) {
     while (answer) {

@@ -87,7 +87,7 @@ export function claim(key: u64, place: u32, nodes: u64): usize {
   store<u8>(cheapest, effortOf(nodes), EFFORT);
   if (!fresh) return cheapest;
   used = used + 1;
-  if (used > (buckets + split) * 3 && buckets + split < mostBuckets) {
+  if (used > (buckets + split) * 2 && buckets + split < mostBuckets) {
     splitBucket();
     return find(key, place);
   }

@@ -44,13 +44,13 @@ function otherCell(cell: i32, player: i32): i32 {
 /** The upper or left cells of the dominoes that the player can place. */
 // @ts-ignore: decorator
 @inline
-function places(free: u64, player: i32): u64 {
+function placesOf(free: u64, player: i32): u64 {
   return free & back(free, player);
 }
 
 export function generate(): i32 {
   beginMoves();
-  addCells(places(freeCells(), mover()));
+  addCells(placesOf(freeCells(), mover()));
   return endMoves();
 }
 
@@ -68,7 +68,7 @@ export function decide(): i32 {
   const free = freeCells();
   const player = mover();
   const other = player ^ 1;
-  if (!places(free, player)) return misere ? Verdict.Win : Verdict.Loss;
+  if (!placesOf(free, player)) return misere ? Verdict.Win : Verdict.Loss;
   if (misere) {
     if (leastMoves(free, other, false) >= fewestMoves(free, player)) return Verdict.Win;
     if (leastMoves(free, player, true) > fewestMoves(free, other)) return Verdict.Loss;
@@ -83,7 +83,7 @@ export function decide(): i32 {
 // @ts-ignore: decorator
 @inline
 function starts(cells: u64, player: i32): u64 {
-  return places(cells, player) & ~ahead(cells, player);
+  return placesOf(cells, player) & ~ahead(cells, player);
 }
 
 /** How many dominoes the player can place if the other does nothing. */
@@ -157,16 +157,20 @@ function sureMoves(free: u64, player: i32, first: bool): i32 {
   return moves + max((others + 2) / 3 + lonely / 2, others / 3 + (lonely + 1) / 2);
 }
 
-/** What a move does for the mover: the places left, and once more those in own cells; misère: the fewest moves. */
+/**
+ * What a move leaves to the mover more than to the opponent: the most moves, and once more those in own cells. In
+ * misère play the places, because who has more to choose from loses no tempo, and the other's fewest moves.
+ */
 export function estimate(): f64 {
   const free = open & ~load<u64>(next(), LEFT);
   const player = mover();
   const other = player ^ 1;
-  const gain = misere
-    ? fewestMoves(free, other) - fewestMoves(free, player)
-    : mostMoves(free, player) - mostMoves(free, other) +
-      mostMoves(ownCells(free, player), player) - mostMoves(ownCells(free, other), other);
-  return <f64>gain * 0.05;
+  if (misere) {
+    const places = <i32>popcnt(placesOf(free, player)) - <i32>popcnt(placesOf(free, other));
+    return <f64>(places + fewestMoves(free, other) - fewestMoves(free, player)) * 0.1;
+  }
+  const own = mostMoves(ownCells(free, player), player) - mostMoves(ownCells(free, other), other);
+  return <f64>(own + mostMoves(free, player) - mostMoves(free, other)) * 0.05;
 }
 
 /** The place of the domino, and which of the four cells aside of it are free. */

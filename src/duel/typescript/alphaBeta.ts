@@ -75,6 +75,7 @@ export class AlphaBeta {
     if (!this.begun) {
       this.begun = true;
       answer = this.enter();
+      left--;
     }
     for (;;) {
       while (answer !== OPEN) {

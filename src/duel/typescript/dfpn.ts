@@ -66,6 +66,7 @@ export class Dfpn {
     if (!this.begun) {
       this.begun = true;
       answer = this.enter();
+      left--;
     }
     while (left > 0 || answer !== OPEN) {
       while (answer !== OPEN) {

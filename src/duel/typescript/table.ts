@@ -92,7 +92,7 @@ export class Table {
     if (!fresh) return cheapest;
     this.used++;
     const buckets = this.buckets + this.split;
-    if (this.used <= buckets * 3 || buckets >= this.mostBuckets) return cheapest;
+    if (this.used <= buckets * 2 || buckets >= this.mostBuckets) return cheapest;
     this.splitBucket();
     return this.find(low, high, place);
   }

@@ -227,16 +227,21 @@ export class Domineering implements DuelRules {
     return moves + Math.max(Math.floor((others + 2) / 3) + (lonely >> 1), thirds + ((lonely + 1) >> 1));
   }
 
-  /** What a move does for the mover: the places left, and once more those in own cells; misère: the fewest moves. */
+  /**
+   * What a move leaves to the mover more than to the opponent: the most moves, and once more those in own cells. In
+   * misère play the places, because who has more to choose from loses no tempo, and the other's fewest moves.
+   */
   estimate(): number {
     const { positions } = this.place;
     const low = this.free(positions.next());
     const high = this.high;
     const player = positions.mover();
-    const gain = this.misere
-      ? this.fewestMoves(low, high, 1 - player) - this.fewestMoves(low, high, player)
-      : this.room(low, high, player) - this.room(low, high, 1 - player);
-    return gain * 0.05;
+    const other = 1 - player;
+    if (!this.misere) return (this.room(low, high, player) - this.room(low, high, other)) * 0.05;
+    const places = size(this.places(low, high, player), this.high);
+    const otherPlaces = size(this.places(low, high, other), this.high);
+    const fewest = this.fewestMoves(low, high, other) - this.fewestMoves(low, high, player);
+    return (places - otherPlaces + fewest) * 0.1;
   }
 
   private room(low: number, high: number, player: number): number {
