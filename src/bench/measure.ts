@@ -1,4 +1,5 @@
-import type { Answer, Engine, SearchOptions } from '../engine/engine.js';
+import { createEngine } from '../engine/create.js';
+import type { Answer, EngineName, SearchOptions } from '../engine/engine.js';
 import type { GameRegistry } from '../games/registry.js';
 import type { Sum } from '../games/rules.js';
 import { parseInput } from '../language/parser.js';
@@ -9,17 +10,20 @@ export interface Measurement {
   /** `win`, `loss`, a nim value, or why there is none. */
   readonly result: string;
   readonly nodes: number;
-  /** The median of the runs. */
+  /** Processor time, the median of the runs: what other processes do hardly matters. */
   readonly timeMs: number;
 }
 
 /** Who is measured: an engine with options. */
 export interface Contestant {
-  readonly engine: Engine;
+  readonly engine: EngineName;
   readonly options: SearchOptions;
 }
 
-/** The contestants take turns, so that a busy machine is busy for all of them. */
+/**
+ * The contestants take turns, so that a busy machine is busy for all of them. Every run has an engine of its own,
+ * which has not seen the position before; a first run that is not counted lets the compilers warm up.
+ */
 export async function measure(
   registry: GameRegistry,
   position: BenchPosition,
@@ -27,27 +31,35 @@ export async function measure(
   runs: number,
 ): Promise<Measurement[]> {
   const sum = sumOf(registry, position.text);
-  const answers: Answer<unknown>[][] = contestants.map(() => []);
-  for (let run = 0; run < runs; run++) {
-    for (const [i, contestant] of contestants.entries())
-      answers[i]!.push(await ask(contestant, sum, position));
+  const measured: Measurement[][] = contestants.map(() => []);
+  for (let run = 0; run <= runs; run++) {
+    for (const [i, contestant] of contestants.entries()) {
+      const measurement = await runOnce(contestant, sum, position);
+      if (run > 0) measured[i]!.push(measurement);
+    }
   }
-  return answers.map((runsOfOne) => {
-    const last = runsOfOne.at(-1)!;
-    return {
-      result: last.status === 'done' ? String(last.result) : last.status,
-      nodes: last.stats.nodes,
-      timeMs: median(runsOfOne.map(({ stats }) => stats.timeMs)),
-    };
-  });
+  return measured.map((runsOfOne) => ({
+    ...runsOfOne[0]!,
+    timeMs: median(runsOfOne.map(({ timeMs }) => timeMs)),
+  }));
 }
 
-function ask(
-  { engine, options }: Contestant,
+async function runOnce(
+  { engine: name, options }: Contestant,
   sum: Sum,
   { question }: BenchPosition,
-): Promise<Answer<unknown>> {
-  return question === 'nim' ? engine.nimValue(sum, options) : engine.solve(sum, question, options);
+): Promise<Measurement> {
+  const engine = await createEngine(name);
+  const before = process.cpuUsage();
+  const answer: Answer<unknown> =
+    question === 'nim' ? await engine.nimValue(sum, options) : await engine.solve(sum, question, options);
+  const { user, system } = process.cpuUsage(before);
+  engine.dispose();
+  return {
+    result: answer.status === 'done' ? String(answer.result) : answer.status,
+    nodes: answer.stats.nodes,
+    timeMs: (user + system) / 1000,
+  };
 }
 
 function sumOf(registry: GameRegistry, text: string): Sum {

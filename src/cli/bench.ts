@@ -1,7 +1,6 @@
 import { type Contestant, geometricMean, type Measurement, measure } from '../bench/measure.js';
 import { BENCH_POSITIONS, type BenchPosition, QUICK_POSITIONS } from '../bench/positions.js';
-import { createEngine } from '../engine/create.js';
-import { ALL_FULL_TECHNIQUES, type SearchOptions } from '../engine/engine.js';
+import { ALL_FULL_TECHNIQUES, ENGINE_NAMES, type SearchOptions } from '../engine/engine.js';
 import { standardRegistry } from '../games/index.js';
 import { EXIT } from './exit.js';
 import type { OutputFlags } from './options.js';
@@ -30,9 +29,8 @@ export async function bench(flags: BenchFlags): Promise<number> {
 }
 
 async function engines(positions: readonly BenchPosition[], flags: BenchFlags): Promise<number> {
-  const [wasm, typescript] = await Promise.all([createEngine('wasm'), createEngine('ts')]);
   const options: SearchOptions = { layer: 'plain', timeoutMs: flags.timeout };
-  const contestants: Contestant[] = [wasm, typescript].map((engine) => ({ engine, options }));
+  const contestants: Contestant[] = ENGINE_NAMES.map((engine) => ({ engine, options }));
   const registry = standardRegistry();
   const lines: Line[] = [];
   if (!flags.json) printHeader('wasm', 'ts');
@@ -48,8 +46,6 @@ async function engines(positions: readonly BenchPosition[], flags: BenchFlags): 
     lines.push(line);
     print(line, flags);
   }
-  wasm.dispose();
-  typescript.dispose();
   const fair = lines.filter(({ base, other }) => base.result === other.result && base.nodes === other.nodes);
   const mean = geometricMean(fair.map(({ base, other }) => other.timeMs / base.timeMs));
   if (flags.json) write(JSON.stringify({ geometricMean: mean, positions: fair.length }));
@@ -61,7 +57,6 @@ async function engines(positions: readonly BenchPosition[], flags: BenchFlags): 
 }
 
 async function ablation(positions: readonly BenchPosition[], flags: BenchFlags): Promise<number> {
-  const engine = await createEngine('wasm');
   const registry = standardRegistry();
   const partizan = positions.filter(({ question }) => question !== 'nim');
   const limits: SearchOptions = { timeoutMs: flags.timeout };
@@ -76,7 +71,9 @@ async function ablation(positions: readonly BenchPosition[], flags: BenchFlags):
   if (!flags.json) printHeader('full', 'ablated');
   for (const position of partizan) {
     for (const [name, off] of settings) {
-      const contestants = [limits, { ...limits, ...off }].map((options) => ({ engine, options }));
+      const contestants = [limits, { ...limits, ...off }].map(
+        (options) => ({ engine: 'wasm', options }) as const,
+      );
       const [base, other] = await measure(registry, position, contestants, flags.runs);
       print(
         { position: position.text, question: position.question, name, base: base!, other: other! },
@@ -89,7 +86,6 @@ async function ablation(positions: readonly BenchPosition[], flags: BenchFlags):
       ratios.set(name, ratio);
     }
   }
-  engine.dispose();
   if (!flags.json)
     write('\ngeometric means over the positions: nodes and time without a technique, as multiples');
   for (const [name, { nodes, time }] of ratios) {
