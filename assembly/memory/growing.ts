@@ -27,7 +27,7 @@ export function growingLength(owner: usize): usize {
 export function extend(owner: usize, bytes: usize): usize {
   const used = growingLength(owner);
   const room = <usize>load<u32>(owner, 8);
-  if (used + bytes > room && !makeRoom(owner, max(used + bytes, max(room << 1, START_BYTES)))) return 0;
+  if ((used + bytes > room || !room) && !makeRoom(owner, max(used + bytes, max(room << 1, START_BYTES)))) return 0;
   store<u32>(owner, <u32>(used + bytes), 4);
   return growingBytes(owner) + used;
 }
