@@ -137,7 +137,10 @@ describe.each(Object.entries(GAMES))('%s', (name, game) => {
     fc.assert(
       fc.property(boards(game), reserves, (board, reserve) => {
         const images = game.images.map((image) => image(board));
-        const least = images.reduce((a, b) => (compareBoards(b, a) < 0 ? b : a));
+        // A single sheep is the same wall for either colour.
+        const alike = (cell: number) => (name === 'sheep' && cell === 255 ? 1 : cell);
+        const normal = images.map(({ cells, ...shape }) => ({ ...shape, cells: cells.map(alike) }));
+        const least = normal.reduce((a, b) => (compareBoards(b, a) < 0 ? b : a));
         for (const image of images) {
           expect(hex(native.normalise(encode(game, image, reserve)))).toBe(hex(encode(game, least, reserve)));
         }
