@@ -167,9 +167,10 @@ const hasScript = spawnSync('script', ['--version']).status === 0;
 
 describe.skipIf(!hasScript)('on a terminal', () => {
   function onTerminal(args: string, env: Record<string, string> = {}): string {
-    const { NO_COLOR: _, FORCE_COLOR: __, ...rest } = process.env;
+    // Node looks for colours in CI, TMUX, NO_COLOR and more: only what is said here may count.
+    const { PATH = '', HOME = '' } = process.env;
     const run = spawnSync('script', ['-qec', `'${process.execPath}' '${CLI}' ${args}`, '/dev/null'], {
-      env: { ...rest, TERM: 'xterm-256color', ...env },
+      env: { PATH, HOME, TERM: 'xterm-256color', ...env },
       encoding: 'utf8',
     });
     return run.stdout;
