@@ -1,0 +1,132 @@
+import { createReadStream } from 'node:fs';
+import { realpath, stat } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, resolve, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+/** Browsers run modules and compile WebAssembly as it arrives only with the right type. */
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.db': 'application/octet-stream',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+};
+
+export interface FileServerOptions {
+  /** 0, the default: any that is free. */
+  readonly port?: number;
+  /** The address to listen on. Default: 127.0.0.1, which only this machine reaches. */
+  readonly host?: string;
+}
+
+export interface FileServer {
+  /** Where the folder's index.html is; ends with a slash. */
+  readonly url: string;
+  /** Ends open connections, too. */
+  close(): Promise<void>;
+}
+
+/** Serves the files of a folder, and nothing outside of it. Rejects with the system's error if it cannot listen. */
+export async function serveFolder(
+  folder: string,
+  { port = 0, host = '127.0.0.1' }: FileServerOptions = {},
+): Promise<FileServer> {
+  const root = await realpath(folder);
+  const server = createServer((request, response) => {
+    respond(root, request, response).catch(() => response.destroy());
+  });
+  await listen(server, port, host);
+  const address = server.address() as AddressInfo;
+  return {
+    url: `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}/`,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((done, fail) => {
+    server.once('error', fail);
+    server.listen(port, host, () => {
+      server.off('error', fail);
+      done();
+    });
+  });
+}
+
+async function respond(root: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.setHeader('Allow', 'GET, HEAD');
+    return refuse(response, 405, 'only GET and HEAD are answered here');
+  }
+  const path = decodePath(request.url ?? '/');
+  if (path === undefined) return refuse(response, 400, 'this is no path');
+  const file = await findFile(root, path);
+  if (!file) return refuse(response, 404, `there is no file ${path}`);
+  response.setHeader('Content-Type', TYPES[extname(file.path).toLowerCase()] ?? 'application/octet-stream');
+  // Stored, but asked for again each time: a new build is seen at once.
+  response.setHeader('Cache-Control', 'no-cache');
+  response.setHeader('ETag', file.tag);
+  if (request.headers['if-none-match'] === file.tag) {
+    response.writeHead(304).end();
+    return;
+  }
+  response.setHeader('Content-Length', file.size);
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  await pipeline(createReadStream(file.path), response);
+}
+
+function refuse(response: ServerResponse, status: number, reason: string): void {
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${reason}\n`);
+}
+
+function decodePath(url: string): string | undefined {
+  try {
+    const path = decodeURIComponent(url.replace(/[?#].*$/s, ''));
+    return path.startsWith('/') && !path.includes('\0') ? path : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The file for a path, links followed; none if that leads out of the folder. */
+async function findFile(
+  root: string,
+  path: string,
+): Promise<{ path: string; size: number; tag: string } | undefined> {
+  const wanted = resolve(join(root, path.endsWith('/') ? `${path}index.html` : path));
+  if (!isInside(root, wanted)) return undefined;
+  try {
+    const real = await realpath(wanted);
+    const stats = await stat(real);
+    if (!isInside(root, real) || !stats.isFile()) return undefined;
+    return {
+      path: real,
+      size: stats.size,
+      tag: `"${stats.size.toString(36)}-${stats.mtimeMs.toString(36)}"`,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+function isInside(root: string, path: string): boolean {
+  return path.startsWith(root.endsWith(sep) ? root : root + sep);
+}
