@@ -2,7 +2,12 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   // Examples import the package by its name, as users do.
-  resolve: { alias: { sumgame: new URL('./src/index.ts', import.meta.url).pathname } },
+  resolve: {
+    alias: {
+      'sumgame/worker': new URL('./src/engine/worker/index.ts', import.meta.url).pathname,
+      sumgame: new URL('./src/index.ts', import.meta.url).pathname,
+    },
+  },
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/globalSetup.ts'],

@@ -1,10 +1,10 @@
-// Builds everything into dist/: the WASM engines, the library, the command line, the type declarations.
+// Builds everything into dist/: the WASM engines, the library, the command line, the page, the type declarations.
 //   node scripts/build.mjs          all of it
 //   node scripts/build.mjs --fast   without type declarations (what running and testing need)
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, copyFile, mkdir, readdir, rm } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { chmod, copyFile, cp, mkdir, readdir, rm } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
@@ -43,10 +43,10 @@ async function bundle(entryPoints, extra) {
 }
 
 /** Removes the scripts of earlier builds: the names of chunks change with their contents. */
-async function removeStale(current) {
-  const scripts = (await readdir(`${root}dist`)).filter((name) => /\.js(\.map)?$/.test(name));
+async function removeStale(folder, current) {
+  const scripts = (await readdir(`${root}${folder}`)).filter((name) => /\.(js|css)(\.map)?$/.test(name));
   const stale = scripts.filter((name) => !current.includes(name));
-  await Promise.all(stale.map((name) => rm(`${root}dist/${name}`)));
+  await Promise.all(stale.map((name) => rm(`${root}${folder}/${name}`)));
 }
 
 await mkdir(`${root}dist`, { recursive: true });
@@ -79,7 +79,30 @@ function bundleSingleFile() {
   );
 }
 
+/**
+ * The page, a folder that any web server can host: web/main.ts, the style sheets, and the worker that solves are
+ * bundled; everything else in web/ is copied.
+ */
+async function bundlePage() {
+  const sources = await readdir(`${root}web`);
+  const styles = sources.filter((name) => extname(name) === '.css').map((name) => `web/${name}`);
+  const outputs = await bundle(
+    [
+      { in: 'web/main.ts', out: 'main' },
+      { in: 'src/engine/worker/thread.ts', out: 'workerThread' },
+      ...styles.map((path) => ({ in: path, out: basename(path, '.css') })),
+    ],
+    { outdir: 'dist/web', splitting: true, chunkNames: '[name]-[hash]', minify: true, sourcemap: false },
+  );
+  await removeStale('dist/web', outputs);
+  const copied = sources.filter((name) => !['.css', '.ts'].includes(extname(name)));
+  await Promise.all(
+    copied.map((name) => cp(`${root}web/${name}`, `${root}dist/web/${name}`, { recursive: true })),
+  );
+}
+
 await Promise.all([
+  bundlePage(),
   compileAssembly('assembly/index.ts', 'src/engine/wasm/solver.wasm'),
   existsSync(`${root}assembly/duel/index.ts`) &&
     compileAssembly('assembly/duel/index.ts', 'src/duel/duel.wasm'),
@@ -88,5 +111,6 @@ await Promise.all([
       cwd: root,
     }),
 ]);
-await removeStale([...(await scripts), ...(await bundleSingleFile())]);
+await removeStale('dist', [...(await scripts), ...(await bundleSingleFile())]);
+await copyFile(`${root}dist/solver.wasm`, `${root}dist/web/solver.wasm`);
 await chmod(`${root}dist/cli.js`, 0o755);

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const SOURCES = ['src', 'assembly', 'scripts', 'package.json', 'asconfig.json'];
+const SOURCES = ['src', 'assembly', 'web', 'scripts', 'package.json', 'asconfig.json'];
 const PRODUCTS = [
   'dist/cli.js',
   'dist/index.js',
   'dist/workerThread.js',
   'dist/sumgame.single.js',
   'dist/solver.wasm',
+  'dist/web/main.js',
 ];
 
 /**
