@@ -21,8 +21,9 @@ await build({
   packages: 'external',
   sourcemap: 'inline',
 });
-// The loader finds the binary beside itself.
+// The loaders find their binaries beside themselves.
 await copyFile(`${root}src/engine/wasm/solver.wasm`, `${root}build/solver.wasm`);
+await copyFile(`${root}src/duel/duel.wasm`, `${root}build/duel.wasm`);
 
 process.argv = [process.argv[0], outfile, ...rest];
 await import(pathToFileURL(outfile).href);

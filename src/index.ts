@@ -2,6 +2,18 @@
 
 export { type CreationOptions, type CreationProgress, createDatabase } from './database/create.js';
 export { type Database, loadDatabase, saveDatabase } from './database/database.js';
+export * from './duel/options.js';
+export {
+  DUEL_GAMES,
+  type DuelGame,
+  type DuelPosition,
+  type DuelSetup,
+  duelMoveText,
+  isDuelGame,
+  parseDuel,
+  startOfDuel,
+} from './duel/position.js';
+export * from './duel/solveDuel.js';
 export { createEngine, type EngineOptions } from './engine/create.js';
 export * from './engine/engine.js';
 export { ParseError, SolverError } from './errors.js';

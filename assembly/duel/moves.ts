@@ -90,7 +90,10 @@ export function setScore(index: i32, score: f64): void {
 // @ts-ignore: decorator
 @inline
 export function copyMove(from: i32, to: i32): void {
-  memory.copy(entryOf(to), entryOf(from), ENTRY_BYTES);
+  const entry = entryOf(to);
+  const other = entryOf(from);
+  store<u64>(entry, load<u64>(other));
+  store<u64>(entry, load<u64>(other, 8), 8);
 }
 
 /** Brings the best move from `first` on to place `first`; of equals the earliest. Selection, not a full sort. */

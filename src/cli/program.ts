@@ -6,6 +6,7 @@ import { OBJECTIVES } from '../scores/scoreGame.js';
 import type { AnswerFlags } from './answer.js';
 import type { BenchFlags } from './bench.js';
 import { addDb } from './db.js';
+import { duelCommand } from './duelCommand.js';
 import { EXIT, RejectedInput, UsageError } from './exit.js';
 import type { MovesFlags } from './moves.js';
 import {
@@ -70,6 +71,7 @@ function buildProgram(finish: Finish, workerUrl: URL): Command {
   addValue(program, finish);
   addThermograph(program, finish);
   addScore(program, finish);
+  program.addCommand(duelCommand(finish).copyInheritedSettings(program));
   addTest(program, finish, workerUrl);
   addDb(program, finish);
   addBench(program, finish);

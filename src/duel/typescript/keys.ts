@@ -126,13 +126,14 @@ export class Keys {
   /** Writes the images of the record that a move from `before`, whose images are known, has written. */
   makeImages(record: number, before: number): void {
     const { data } = this.positions;
-    data.copyWithin(record + IMAGES, before + IMAGES, before + IMAGES + 16);
+    const words = 2 * this.images;
+    for (let at = IMAGES; at < IMAGES + words; at++) data[record + at] = data[before + at]!;
     for (let word = 0; word < 4; word++) {
       const changed = data[record + LEFT + word]! ^ data[before + LEFT + word]!;
       if (changed !== 0) this.toggle(record, word, changed);
     }
     if (!this.historic) return;
-    data.copyWithin(record + HISTORY, before + HISTORY, before + HISTORY + 16);
+    for (let at = HISTORY; at < HISTORY + words; at++) data[record + at] = data[before + at]!;
     if (data[record + PASSES] === 0) this.remember(record);
   }
 

@@ -1,0 +1,201 @@
+import { formatGrid } from '../board/grid.js';
+import type { DuelAlgorithm, DuelOptions } from '../duel/options.js';
+import {
+  DUEL_GAMES,
+  type DuelGame,
+  type DuelPosition,
+  isDuelGame,
+  parseDuel,
+  startOfDuel,
+} from '../duel/position.js';
+import { type DuelAnswer, type DuelFailure, type DuelStats, solveDuel } from '../duel/solveDuel.js';
+import type { EngineName } from '../engine/engine.js';
+import { nearestName } from '../language/nearestName.js';
+import { EXIT, UsageError } from './exit.js';
+import { interruptSignal } from './interrupt.js';
+import type { OutputFlags } from './options.js';
+import {
+  complain,
+  durationText,
+  groupDigits,
+  nodesText,
+  PATIENCE_MS,
+  print,
+  progress,
+  style,
+} from './terminal.js';
+
+export interface DuelFlags extends OutputFlags {
+  readonly algorithm?: DuelAlgorithm;
+  readonly misere?: boolean;
+  readonly player: 'B' | 'W';
+  readonly komi: number;
+  readonly moveLimit: number;
+  readonly allMoves?: boolean;
+  readonly line: boolean;
+  readonly table?: boolean;
+  readonly winners?: number;
+  readonly csv?: string;
+  readonly markdown?: string;
+  readonly engine: EngineName;
+  readonly timeout?: number;
+  readonly maxNodes: number;
+  readonly playouts: number;
+  readonly alpha: number;
+  readonly bias: number;
+  readonly ref: number;
+  readonly trust: number;
+  readonly seed: number;
+  readonly tt: number;
+  readonly symmetry: boolean;
+  readonly probing: boolean;
+  readonly history: boolean;
+  readonly knowledge: boolean;
+}
+
+const DEFAULT_ALGORITHM: DuelAlgorithm = 'ab-mc';
+
+/** Solves a whole board, or reruns tables of the paper; gives the exit code. */
+export async function duel(
+  game: string | undefined,
+  board: string | undefined,
+  flags: DuelFlags,
+): Promise<number> {
+  if (game !== undefined && !isDuelGame(game)) throw unknownGame(game);
+  if (flags.winners !== undefined) {
+    const { checkWinners } = await import('./duelTable.js');
+    return checkWinners(flags.winners, flags);
+  }
+  if (flags.table) {
+    const { rerunTables } = await import('./duelTable.js');
+    return rerunTables(game, board, flags);
+  }
+  if (flags.csv !== undefined || flags.markdown !== undefined) {
+    throw new UsageError('--csv and --markdown go with --table');
+  }
+  if (game === undefined || board === undefined) {
+    throw new UsageError('which game and board? For instance: sumgame duel nogo 5x3');
+  }
+  const position = positionOf(game, board, flags);
+  const options = optionsOf(flags);
+  const answer = await solveDuel(position, {
+    ...options,
+    timeoutMs: flags.timeout ?? 0,
+    signal: interruptSignal(),
+  });
+  if (flags.json) print(`${JSON.stringify(answerJson(position, options, answer))}\n`);
+  else showAnswer(position, answer);
+  return answer.status === 'done' ? EXIT.ok : exitCodeOfFailure(answer.status);
+}
+
+function unknownGame(name: string): UsageError {
+  const nearest = nearestName(name, DUEL_GAMES);
+  const hint = nearest ? `; did you mean ${nearest}?` : `; there are ${DUEL_GAMES.join(', ')}`;
+  return new UsageError(`there is no duel of '${name}'${hint}`);
+}
+
+export function positionOf(game: DuelGame, board: string, flags: DuelFlags): DuelPosition {
+  const setup = {
+    misere: flags.misere ?? false,
+    player: flags.player === 'B' ? 'left' : 'right',
+    komi: flags.komi,
+  } as const;
+  const size = /^(\d+)x(\d+)$/i.exec(board);
+  return size ? startOfDuel(game, Number(size[1]), Number(size[2]), setup) : parseDuel(game, board, setup);
+}
+
+/** What the flags say, without the limits. */
+export function optionsOf(flags: DuelFlags): DuelOptions {
+  return {
+    algorithm: flags.algorithm ?? DEFAULT_ALGORITHM,
+    engine: flags.engine,
+    playouts: flags.playouts,
+    learningRate: flags.alpha,
+    bias: flags.bias,
+    reference: flags.ref,
+    trustedPlayouts: flags.trust,
+    seed: flags.seed,
+    tableBits: flags.tt,
+    moveLimit: flags.moveLimit,
+    maxNodes: flags.maxNodes,
+    symmetry: flags.symmetry,
+    probing: flags.probing,
+    history: flags.history,
+    knowledge: flags.knowledge,
+    allMoves: flags.allMoves ?? false,
+    line: flags.line,
+    onProgress: showProgress,
+  };
+}
+
+export function exitCodeOfFailure(failure: DuelFailure): number {
+  return failure === 'aborted' ? EXIT.interrupted : EXIT.unanswered;
+}
+
+function showProgress({ nodes, playouts, playoutMoves, timeMs, iteration }: DuelStats): void {
+  if (timeMs < PATIENCE_MS) return;
+  const speed = groupDigits(Math.round(((nodes + playoutMoves) / timeMs) * 1000));
+  const done = nodes === 0 ? `${groupDigits(playouts)} playouts` : nodesText(nodes);
+  const depth = iteration > 0 ? `depth ${iteration}, ` : '';
+  progress.show(`searching: ${depth}${done}, ${speed} moves/s, ${durationText(timeMs)}`);
+}
+
+export function answerJson(
+  position: DuelPosition,
+  { algorithm, engine }: DuelOptions,
+  answer: DuelAnswer,
+): Record<string, unknown> {
+  const { nodes, playouts, playoutMoves, timeMs, maxDepth } = answer.stats;
+  const { game, misere, grid, player, komi } = position;
+  return {
+    game,
+    board: formatGrid(grid),
+    misere,
+    player: player === 'left' ? 'B' : 'W',
+    ...(game === 'go' && { komi }),
+    algorithm,
+    engine,
+    ...(answer.status === 'done'
+      ? {
+          result: answer.result.outcome,
+          winningMoves: answer.result.winningMoves,
+          allMoves: answer.result.allMoves,
+          line: answer.result.line,
+          lineEnds: answer.result.lineEnds,
+        }
+      : { result: answer.status, reason: answer.reason }),
+    nodes,
+    playouts,
+    playoutMoves,
+    depth: maxDepth,
+    ms: Math.round(timeMs * 1000) / 1000,
+  };
+}
+
+function showAnswer(position: DuelPosition, answer: DuelAnswer): void {
+  const { game, misere, grid, player } = position;
+  print(`${style('dim', `${misere ? 'misère ' : ''}${game} ${grid.rows}x${grid.cols}`)}\n`);
+  print(`${formatGrid(grid).replaceAll('|', '\n')}\n`);
+  if (answer.status !== 'done') {
+    complain(`no answer: ${answer.reason}\n`);
+    print(`${costText(answer.stats)}\n`);
+    return;
+  }
+  const { outcome, winningMoves, allMoves, line, lineEnds } = answer.result;
+  const mover = player === 'left' ? 'Black' : 'White';
+  const verdict = style(outcome === 'win' ? 'green' : 'red', outcome === 'win' ? 'wins' : 'loses');
+  print(`${mover} moves first and ${verdict}\n`);
+  if (winningMoves.length > 0) {
+    const all = allMoves ? (winningMoves.length > 1 ? 'winning moves' : 'only winning move') : 'winning move';
+    print(`${all}: ${winningMoves.join(' ')}\n`);
+  }
+  if (line.length > 0) print(`line: ${line.join(' ')}${lineEnds ? '' : ' …'}\n`);
+  print(`${costText(answer.stats)}\n`);
+}
+
+function costText({ nodes, playouts, playoutMoves, timeMs }: DuelStats): string {
+  const speed = groupDigits(Math.round(((nodes + playoutMoves) / Math.max(timeMs, 0.001)) * 1000));
+  const before =
+    playouts > 0 ? ` after ${groupDigits(playouts)} playouts of ${groupDigits(playoutMoves)} moves` : '';
+  return style('dim', `${nodesText(nodes)}${before}, ${durationText(timeMs)}, ${speed} moves/s`);
+}
