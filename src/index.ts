@@ -24,6 +24,7 @@ export * from './games/rules.js';
 export { valueGame } from './games/value.js';
 export { formatDiagnostic } from './language/diagnostics.js';
 export { parseInput } from './language/parser.js';
+export { parseSum } from './language/parseSum.js';
 export * from './language/syntax.js';
 export { coinRow, wholeRow } from './scores/coinRow.js';
 export * from './scores/scoreGame.js';

@@ -1,8 +1,38 @@
-/** The whole library in one file, for one script tag: the binary of the native engine is inside. */
+/**
+ * The whole library in one file, for one script tag: the binary of the native engine is inside, and so is the script
+ * of the worker.
+ */
 
+import type { Engine } from './engine/engine.js';
 import { useBinary } from './engine/wasm/module.js';
 import binary from './engine/wasm/solver.wasm';
+import { createWorkerEngine as createWithScript, type WorkerEngineOptions } from './engine/worker/index.js';
+import { THREAD_NAME } from './engine/worker/port.js';
+import { answerQuestions } from './engine/worker/questions.js';
+import { SolverError } from './errors.js';
 
 useBinary(binary);
 
+/** This file, as long as it is in a script tag of its own. */
+const ownScript = typeof document === 'undefined' ? undefined : currentScript();
+
+if (ownScript === undefined && (globalThis as { name?: unknown }).name === THREAD_NAME) answerQuestions();
+
+function currentScript(): string | undefined {
+  const script = document.currentScript;
+  return script instanceof HTMLScriptElement && script.src !== '' ? script.src : undefined;
+}
+
 export * from './index.js';
+
+/** As in `sumgame/worker`; the worker runs this same file. */
+export function createWorkerEngine(options: WorkerEngineOptions = {}): Engine {
+  const script = options.script ?? ownScript;
+  if (script === undefined) {
+    throw new SolverError(
+      'ERR_WORKER',
+      "load sumgame by <script src>, or name its file in the option 'script'",
+    );
+  }
+  return createWithScript({ ...options, script });
+}

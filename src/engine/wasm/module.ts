@@ -1,3 +1,5 @@
+import { resolveUrl } from '../../platform.js';
+
 /** What the host provides to the native engine. */
 export interface HostFunctions {
   /** How many moves the player has in the position that the host knows by this number; -1: too many. */
@@ -73,7 +75,7 @@ export interface NativeEngine {
   nimSearchDepth(): number;
 }
 
-/** Where the binary comes from: by default a file beside this module. */
+/** Where the binary comes from: by default a file beside this module. A relative URL starts from the page. */
 export type WasmSource = URL | string | BufferSource | WebAssembly.Module;
 
 let compiled: Promise<WebAssembly.Module> | undefined;
@@ -92,10 +94,14 @@ export function compileEngine(source?: WasmSource): Promise<WebAssembly.Module> 
   return compiled;
 }
 
+export function isUrl(source: WasmSource): source is URL | string {
+  return typeof source === 'string' || source instanceof URL;
+}
+
 async function compile(source: WasmSource): Promise<WebAssembly.Module> {
   if (source instanceof WebAssembly.Module) return source;
-  if (typeof source !== 'string' && !(source instanceof URL)) return WebAssembly.compile(source);
-  const url = new URL(source, import.meta.url);
+  if (!isUrl(source)) return WebAssembly.compile(source);
+  const url = resolveUrl(source);
   if (url.protocol === 'file:') return WebAssembly.compile(await readLocalFile(url));
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} could not be loaded: ${response.status} ${response.statusText}`);

@@ -1,3 +1,4 @@
+import { inNode, resolveUrl } from '../../platform.js';
 import type { Request, Response } from './messages.js';
 
 /** A thread seen from outside, whether a Web Worker or one of Node's. */
@@ -14,11 +15,19 @@ export interface PortEvents {
   onDeath(error: Error): void;
 }
 
-export function openPort(script: URL, events: PortEvents): Port {
-  return typeof process !== 'undefined' && process.versions?.node
-    ? openThread(script, events)
-    : openWebWorker(script, events);
+/** Starts a thread with the script, or with the one beside this module. */
+export function openPort(script: URL | string | undefined, events: PortEvents): Port {
+  return inNode ? openThread(scriptUrl(script), events) : openWebWorker(script, events);
 }
+
+const THREAD_SCRIPT = './workerThread.js';
+
+function scriptUrl(script: URL | string | undefined): URL {
+  return script === undefined ? new URL(THREAD_SCRIPT, import.meta.url) : resolveUrl(script);
+}
+
+/** By its name a script that is the library, too, knows that it is to be a thread. */
+export const THREAD_NAME = 'sumgame solver';
 
 function openThread(script: URL, { onResponse, onDeath }: PortEvents): Port {
   const { Worker } = process.getBuiltinModule('node:worker_threads');
@@ -42,16 +51,32 @@ function openThread(script: URL, { onResponse, onDeath }: PortEvents): Port {
   };
 }
 
-function openWebWorker(script: URL, { onResponse, onDeath }: PortEvents): Port {
-  const worker = new Worker(script, { type: 'module' });
+function openWebWorker(script: URL | string | undefined, { onResponse, onDeath }: PortEvents): Port {
+  const worker = startWebWorker(script);
   worker.onmessage = ({ data }) => onResponse(data as Response);
   worker.onerror = (event) => {
     worker.terminate();
-    onDeath(new Error(event.message || `the worker could not be started from ${script}`));
+    onDeath(new Error(event.message || `its script could not be loaded${script ? ` from ${script}` : ''}`));
   };
   return {
     post: (request) => worker.postMessage(request),
     keepAlive: () => undefined,
     terminate: () => worker.terminate(),
   };
+}
+
+function startWebWorker(script: URL | string | undefined): Worker {
+  try {
+    // Bundlers look for exactly this expression.
+    if (script === undefined) {
+      return new Worker(new URL('./workerThread.js', import.meta.url), { type: 'module' });
+    }
+    return new Worker(resolveUrl(script), { type: 'module', name: THREAD_NAME });
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== 'SecurityError') throw error;
+    // A script of another site, such as a CDN, may not be a worker, but a worker may import it.
+    const source = `import ${JSON.stringify(scriptUrl(script).href)};`;
+    const wrapper = new Blob([source], { type: 'text/javascript' });
+    return new Worker(URL.createObjectURL(wrapper), { type: 'module', name: THREAD_NAME });
+  }
 }

@@ -2,6 +2,7 @@ import { SolverError } from '../../errors.js';
 import { impartialVersion } from '../../games/impartial.js';
 import { standardRegistry } from '../../games/index.js';
 import type { AnyGame, Player, Subgame, Sum } from '../../games/rules.js';
+import { resolveUrl } from '../../platform.js';
 import type {
   Answer,
   Engine,
@@ -13,10 +14,11 @@ import type {
   SearchStats,
   SumMove,
 } from '../engine.js';
-import type { WasmSource } from '../wasm/module.js';
+import { isUrl, type WasmSource } from '../wasm/module.js';
 import type { QuestionName, Request, Response, SubgameText, ThrownError } from './messages.js';
 import { openPort, type Port } from './port.js';
 
+/** Relative URLs start from the page, and in Node from the working directory. */
 export interface WorkerEngineOptions {
   /** Default: wasm. */
   readonly engine?: EngineName;
@@ -92,17 +94,17 @@ class WorkerEngine implements Engine {
 
   private open(): Port {
     const { wasm, memoryBytes, database, games = [], script } = this.setup;
-    const port = openPort(new URL(script ?? './workerThread.js', import.meta.url), {
+    const port = openPort(script, {
       onResponse: (response) => this.receive(response),
       onDeath: (error) => this.bury(port, error),
     });
     port.post({
       kind: 'open',
       engine: this.name,
-      ...(wasm !== undefined && { wasm: wasm instanceof URL ? wasm.href : wasm }),
+      ...(wasm !== undefined && { wasm: isUrl(wasm) ? resolveUrl(wasm).href : wasm }),
       ...(memoryBytes !== undefined && { memoryBytes }),
       ...(database && { database }),
-      games: games.map(String),
+      games: games.map(moduleUrl),
     });
     return port;
   }
@@ -174,6 +176,11 @@ class WorkerEngine implements Engine {
     }
     this.pending.clear();
   }
+}
+
+/** Names of packages are left for the worker to find. */
+function moduleUrl(module: URL | string): string {
+  return typeof module === 'string' && !/^[./]/.test(module) ? module : resolveUrl(module).href;
 }
 
 function thrown({ code, message }: ThrownError): Error {

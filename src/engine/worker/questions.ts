@@ -1,0 +1,139 @@
+import { loadDatabase } from '../../database/database.js';
+import { SolverError } from '../../errors.js';
+import { standardRegistry } from '../../games/index.js';
+import type { GameRegistry } from '../../games/registry.js';
+import type { AnyGame, Player, Subgame } from '../../games/rules.js';
+import { inNode } from '../../platform.js';
+import { createEngine } from '../create.js';
+import type { Answer, Engine, Mover, SearchOptions } from '../engine.js';
+import type { Request, Response, SubgameText, ThrownError } from './messages.js';
+
+type Question = Extract<Request, { kind: 'ask' }>;
+
+interface Setting {
+  readonly engine: Engine;
+  readonly registry: GameRegistry;
+}
+
+/** The questions that are not answered yet. */
+const open = new Map<number, AbortController>();
+
+/** Rejected when the engine or a game could not be loaded: every question is then answered with that error. */
+let setting: Promise<Setting> = Promise.reject(new Error('no question comes before `open`'));
+setting.catch(() => undefined);
+
+/** Makes this thread one that searches for a WorkerEngine. */
+export function answerQuestions(): void {
+  const post = listen((request) => {
+    switch (request.kind) {
+      case 'open':
+        setting = prepare(request);
+        setting.catch(() => undefined);
+        break;
+      case 'ask':
+        void respond(request, post);
+        break;
+      case 'cancel':
+        open.get(request.id)?.abort();
+    }
+  });
+}
+
+type Post = (response: Response) => void;
+
+/** Web Workers and Node's threads differ in how messages come and go. */
+function listen(onRequest: (request: Request) => void): Post {
+  if (inNode) {
+    const { parentPort } = process.getBuiltinModule('node:worker_threads');
+    if (!parentPort) throw new Error('this module is the script of a worker thread');
+    parentPort.on('message', onRequest);
+    return (response) => parentPort.postMessage(response);
+  }
+  const scope = globalThis as unknown as {
+    onmessage: (event: { data: Request }) => void;
+    postMessage: Post;
+  };
+  scope.onmessage = ({ data }) => onRequest(data);
+  return (response) => scope.postMessage(response);
+}
+
+async function prepare(request: Extract<Request, { kind: 'open' }>): Promise<Setting> {
+  const { engine, wasm, memoryBytes, database, games } = request;
+  const registry = standardRegistry();
+  for (const url of games) {
+    for (const rules of gamesIn(await import(/* @vite-ignore */ url))) registry.register(rules);
+  }
+  const options = {
+    ...(wasm !== undefined && { wasm }),
+    ...(memoryBytes !== undefined && { memoryBytes }),
+    ...(database && { database: await loadDatabase(database) }),
+  };
+  return { engine: await createEngine(engine, options), registry };
+}
+
+/** Whatever a module exports that is a game, or a list of games. */
+function gamesIn(exports: object): AnyGame[] {
+  const isGame = (value: unknown): value is AnyGame =>
+    typeof value === 'object' && value !== null && 'name' in value && 'moves' in value && 'play' in value;
+  return [...new Set(Object.values(exports).flat().filter(isGame))];
+}
+
+async function respond(
+  { id, question, sum, mover, options, wantsProgress }: Question,
+  post: Post,
+): Promise<void> {
+  const controller = new AbortController();
+  open.set(id, controller);
+  try {
+    const { engine, registry } = await setting;
+    const answer = await ask(
+      engine,
+      question,
+      sum.map((subgame) => read(subgame, registry)),
+      mover,
+      {
+        ...options,
+        signal: controller.signal,
+        ...(wantsProgress && { onProgress: (stats) => post({ kind: 'progress', id, stats }) }),
+      },
+    );
+    post({ kind: 'answer', id, answer });
+  } catch (error) {
+    post({ kind: 'error', id, error: describe(error) });
+  } finally {
+    open.delete(id);
+  }
+}
+
+function read([title, text]: SubgameText, registry: GameRegistry): Subgame {
+  const rules = registry.get(title);
+  if (!rules) {
+    throw new SolverError(
+      'ERR_UNKNOWN_GAME',
+      `the worker does not know the game '${title}': name the module that exports it in the option 'games'`,
+    );
+  }
+  return { rules, position: rules.parse(text) };
+}
+
+function ask(
+  engine: Engine,
+  question: Question['question'],
+  sum: readonly Subgame[],
+  mover: Player | Mover | undefined,
+  options: SearchOptions,
+): Promise<Answer<unknown>> {
+  switch (question) {
+    case 'solve':
+      return engine.solve(sum, mover === 'right' ? 'right' : 'left', options);
+    case 'winningMoves':
+      return engine.winningMoves(sum, mover ?? 'left', options);
+    default:
+      return engine[question](sum, options);
+  }
+}
+
+function describe(error: unknown): ThrownError {
+  if (error instanceof SolverError) return { code: error.code, message: error.message };
+  return { message: error instanceof Error ? error.message : String(error) };
+}
