@@ -8,6 +8,7 @@ import type { BenchFlags } from './bench.js';
 import { addDb } from './db.js';
 import { duelCommand } from './duelCommand.js';
 import { EXIT, RejectedInput, UsageError } from './exit.js';
+import { addGenerate } from './generateCommand.js';
 import type { MovesFlags } from './moves.js';
 import {
   addInputOptions,
@@ -73,6 +74,7 @@ function buildProgram(finish: Finish, workerUrl: URL): Command {
   addScore(program, finish);
   program.addCommand(duelCommand(finish).copyInheritedSettings(program));
   addTest(program, finish, workerUrl);
+  addGenerate(program, finish);
   addDb(program, finish);
   addBench(program, finish);
   addGames(program, finish);

@@ -14,6 +14,7 @@ import { cutOut, INNER, isMixed, OUTSIDE, regionsOf } from '../board/regions.js'
 import { leastOf8 } from '../board/symmetry.js';
 import { checkMoveCount } from './heap.js';
 import type { GameRules } from './rules.js';
+import { cellSampler } from './sampler.js';
 
 /**
  * Amazons. A piece moves like a chess queen and then shoots an arrow from its new cell, again like a queen's
@@ -26,6 +27,8 @@ export const amazons: GameRules<Grid, number> = {
   summary: "An amazon moves like a queen, then shoots an arrow along a queen's line that burns a cell.",
   syntax: 'rows separated by |, one character a cell: X Black, O White, . empty, # burnt',
   examples: ['X..|..O', 'X#.|..O'],
+  board: 'grid',
+  sample: cellSampler('XO#', '.', 0.4),
 
   parse: (text) => parseGrid(text, 'XO.#'),
   format: formatGrid,

@@ -3,6 +3,7 @@ import { type Grid, withBlackOnly } from '../board/grid.js';
 import { cutOut } from '../board/regions.js';
 import { capturesOf, clobber, groupsOf } from './clobber.js';
 import type { GameRules } from './rules.js';
+import { cellSampler } from './sampler.js';
 
 /** Clobber in which a stone may capture any adjacent stone, also one of its own colour. */
 export const cannibalClobber: GameRules<Grid, number> = {
@@ -10,6 +11,8 @@ export const cannibalClobber: GameRules<Grid, number> = {
   name: 'cannibal_clobber',
   summary: 'A stone captures any orthogonally adjacent stone on a grid, own or enemy, by moving onto it.',
   examples: ['XXO|.OX', 'XO|OX'],
+  board: 'grid',
+  sample: cellSampler('XO', '.', 0.8),
 
   moves: (grid, player) => capturesOf(grid, player, true),
 

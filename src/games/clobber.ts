@@ -12,6 +12,7 @@ import { neighbours4 } from '../board/neighbours.js';
 import { cutOut, INNER, isMixed, OUTSIDE, regionsOf } from '../board/regions.js';
 import { leastOf8 } from '../board/symmetry.js';
 import type { GameRules, Player } from './rules.js';
+import { cellSampler } from './sampler.js';
 
 /**
  * Clobber on a grid. A stone captures an orthogonally adjacent enemy stone by moving onto it; its own cell
@@ -24,6 +25,8 @@ export const clobber: GameRules<Grid, number> = {
   summary: 'A stone captures an orthogonally adjacent enemy stone on a grid by moving onto it.',
   syntax: 'rows separated by |, one character a cell: X Black, O White, . empty',
   examples: ['XOX|OXO', 'XXO|.O.'],
+  board: 'grid',
+  sample: cellSampler('XO', '.', 0.9),
 
   parse: (text) => parseGrid(text, 'XO.'),
   format: formatGrid,

@@ -2,6 +2,7 @@ import { BLACK, EMPTY, formatCells, WHITE } from '../board/cells.js';
 import { lesserMirror, parseStrip, type Strip, stepText, swapStripColours } from '../board/strip.js';
 import { ClobberRuns } from '../heaps/clobberRuns.js';
 import type { BasicValue, ColouredMove, GameRules, Player } from './rules.js';
+import { cellSampler } from './sampler.js';
 
 /** From-cell and to-cell, counted from 0. */
 type Move = readonly [from: number, to: number];
@@ -19,6 +20,8 @@ export const clobber1xn: GameRules<Strip, Move> = {
   summary: 'A stone captures an adjacent enemy stone on a strip by moving onto it.',
   syntax: 'one character a cell: X Black, O White, . empty',
   examples: ['XOXOXO', 'XXO.OX'],
+  board: 'strip',
+  sample: cellSampler('XO', '.', 0.9),
 
   parse: (text) => parseStrip(text, 'XO.'),
   format: (strip) => formatCells(strip),

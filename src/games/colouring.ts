@@ -5,6 +5,7 @@ import { neighbours4 } from '../board/neighbours.js';
 import { cutOut } from '../board/regions.js';
 import { leastOf8 } from '../board/symmetry.js';
 import type { BasicValue, GameRules } from './rules.js';
+import { cellSampler } from './sampler.js';
 
 /** What tells Col and Snort apart. */
 interface Colouring {
@@ -62,6 +63,8 @@ export function colouringGame({ forbidding, ...about }: Colouring): GameRules<Gr
 
   return {
     ...about,
+    board: 'grid',
+    sample: cellSampler('XO#', '.', 0.25),
     syntax: 'rows separated by |, one character a cell: X Black, O White, . empty, # blocked',
 
     parse: (text) => parseGrid(text, 'XO.#'),

@@ -4,6 +4,7 @@ import { leastOf8 } from '../board/symmetry.js';
 import { cramValue, withoutIdleCells } from './cramGraph.js';
 import { domineering } from './domineering.js';
 import type { GameRules } from './rules.js';
+import { cellSampler } from './sampler.js';
 
 /**
  * Cram: Domineering in which both players place dominoes either way. A game of its own, because its boards have
@@ -17,6 +18,8 @@ export const cram: GameRules<Grid, number> = {
   syntax: 'rows separated by |, one character a cell: . empty, # blocked',
   examples: ['...|...|...', '...|.#.|...'],
   impartial: true,
+  board: 'grid',
+  sample: cellSampler('#', '.', 0.15),
 
   parse: (text) => parseGrid(text, '.#'),
   format: formatGrid,

@@ -4,6 +4,7 @@ import { formatHeapSize, heapSizeBytes, parseHeapSize } from '../heaps/heapSize.
 import type { HeapMoves } from '../heaps/splittingSequence.js';
 import { checkMoveCount } from './heap.js';
 import type { GameRules } from './rules.js';
+import { heapSampler } from './sampler.js';
 import { HEAP_SYNTAX } from './singleHeap.js';
 
 /** Heaps, none empty, the largest first: a move may leave two of one. */
@@ -36,6 +37,7 @@ export function dividingGame(
     ...about,
     syntax: `${HEAP_SYNTAX}; several heaps of one game: 7,3`,
     impartial: true,
+    sample: heapSampler,
 
     parse: parseHeaps,
     format: (heaps) => (heaps.length === 0 ? '0' : heaps.map(formatHeapSize).join()),

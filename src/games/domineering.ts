@@ -5,6 +5,7 @@ import { cutOut, INNER, OUTSIDE, regionsOf } from '../board/regions.js';
 import { leastOf4, transpose } from '../board/symmetry.js';
 import { cramValue, withoutIdleCells } from './cramGraph.js';
 import type { GameRules, Player } from './rules.js';
+import { cellSampler } from './sampler.js';
 
 /**
  * Domineering. Left places vertical dominoes on two empty cells, Right horizontal ones.
@@ -16,6 +17,8 @@ export const domineering: GameRules<Grid, number> = {
   summary: 'Black places vertical dominoes on empty cells of a grid, White horizontal ones.',
   syntax: 'rows separated by |, one character a cell: . empty, # blocked',
   examples: ['...|...|...', '...|.#.|...'],
+  board: 'grid',
+  sample: cellSampler('#', '.', 0.15),
 
   parse: (text) => parseGrid(text, '.#'),
   format: formatGrid,

@@ -1,5 +1,6 @@
 import { denominatorOf, encodeNumbers, formatFraction, parseFraction } from './numbers.js';
 import type { GameRules, Player } from './rules.js';
+import { signedFraction } from './sampler.js';
 
 /** Black's move makes the number smaller, White's larger. */
 export type NumberMove = 'DEC' | 'INC';
@@ -22,6 +23,7 @@ export const dyadicRational: GameRules<number, NumberMove> = {
   summary: 'A number p/q = {(p-1)/q | (p+1)/q} whose denominator is a power of two.',
   syntax: 'an integer or a fraction with a power of two as denominator',
   examples: ['3/4', '-5/2'],
+  sample: { draw: (extent, _density, draws) => signedFraction(extent, draws) },
 
   parse: parseFraction,
   format: formatFraction,

@@ -1,6 +1,7 @@
 import { BLACK, EMPTY, formatCells, WHITE } from '../board/cells.js';
 import { mirrorStrip, parseStrip, type Strip, stepText, swapStripColours } from '../board/strip.js';
 import type { GameRules } from './rules.js';
+import { cellSampler } from './sampler.js';
 
 /** From-cell and to-cell, counted from 0. */
 type Move = readonly [from: number, to: number];
@@ -14,6 +15,8 @@ export const elephants: GameRules<Strip, Move> = {
   summary: 'On a strip, X steps one cell to the right and O one cell to the left, into an empty cell.',
   syntax: 'one character a cell: X Black, O White, . empty',
   examples: ['X.X..O', 'XX..O.O'],
+  board: 'strip',
+  sample: cellSampler('XO', '.', 0.4),
 
   parse: (text) => parseStrip(text, 'XO.'),
   format: (strip) => formatCells(strip),

@@ -4,6 +4,7 @@ import { neighbours4 } from '../board/neighbours.js';
 import { cutOut, INNER, OUTSIDE, regionsOf } from '../board/regions.js';
 import { leastOf4, transpose } from '../board/symmetry.js';
 import type { GameRules } from './rules.js';
+import { cellSampler } from './sampler.js';
 
 /** Stones belong to both players; the language writes them `X`. */
 const STONE = BLACK;
@@ -20,6 +21,8 @@ export const fission: GameRules<Grid, number> = {
     'A stone between two empty cells splits onto both: above and below for Black, left and right for White.',
   syntax: 'rows separated by |, one character a cell: X stone, . empty, # blocked',
   examples: ['...|.X.|...', '.X..X.|..#...'],
+  board: 'grid',
+  sample: cellSampler('XX#', '.', 0.3),
 
   parse: (text) => parseGrid(text, 'X.#'),
   format: formatGrid,

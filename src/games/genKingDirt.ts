@@ -3,8 +3,10 @@ import { cellName, encodeGrid, formatGrid, type Grid, parseGrid, withBlackOnly }
 import { neighbours8 } from '../board/neighbours.js';
 import { BORDER, cutOut, INNER, isMixed, OUTSIDE, regionsOf } from '../board/regions.js';
 import { leastOf8 } from '../board/symmetry.js';
+import type { Draws } from '../random/draws.js';
 import { type Parameter, parseParameters } from './numbers.js';
 import type { GameRules } from './rules.js';
+import { cellSampler, prefixed } from './sampler.js';
 
 /** A board of kings, and the kings that are still to be placed. Only made by {@link withReserves}. */
 export interface KingDirt extends Grid {
@@ -32,6 +34,8 @@ export const genKingDirt: GameRules<KingDirt, number> = {
     'Place a king from the reserve, or move one a step onto an empty cell, burning the cell it leaves.',
   syntax: 'u,v,m:rows with u, v kings to place for Black, White; m 1: must place; cells X O . and # burnt',
   examples: ['1,1,0:.X.|..O', '0,0,0:X.O', '2,0,1:X.O'],
+  board: 'grid',
+  sample: prefixed(cellSampler('XO#', '.', 0.4), randomReserves),
 
   parse(text) {
     const { values, board, boardOffset } = parseParameters(text, PARAMETERS);
@@ -118,6 +122,11 @@ export const genKingDirt: GameRules<KingDirt, number> = {
     return parts;
   },
 };
+
+/** Without kings to place half of the time: only then does a board fall into parts. */
+function randomReserves(draws: Draws): readonly number[] {
+  return draws.coin() ? [0, 0, 0] : [draws.below(3), draws.below(3), draws.below(2)];
+}
 
 /** More kings than empty cells cannot be placed, and without a reserve nobody must place. */
 function withReserves(grid: Grid, left: number, right: number, mustPlace: boolean): KingDirt {

@@ -1,9 +1,11 @@
 import { BLACK, EMPTY, formatCells, WHITE } from '../board/cells.js';
 import { mirrorStrip, parseStrip, type Strip, stepText, swapStripColours } from '../board/strip.js';
 import { ParseError } from '../errors.js';
+import type { Draws } from '../random/draws.js';
 import { elephants } from './elephants.js';
 import { type Parameter, parseParameters, type Read } from './numbers.js';
 import type { GameRules } from './rules.js';
+import { cellSampler, prefixed } from './sampler.js';
 
 /** From-cell and to-cell, counted from 0. */
 type Move = readonly [from: number, to: number];
@@ -39,6 +41,8 @@ export const genToads: GameRules<Toads, Move> = {
   summary: 'On a strip, X goes right and O left, sliding over empty cells or jumping over stones.',
   syntax: 'min slide, max slide, max jump, friendly jump (0 or 1), a colon, then one character a cell: X O .',
   examples: ['1,1,1,0:XX..OO', '2,3,2,0:X..XO.O'],
+  board: 'strip',
+  sample: prefixed(cellSampler('XO', '.', 0.6), randomRules),
 
   parse(text) {
     const { values, board, boardOffset } = parseParameters(text, PARAMETERS);
@@ -104,6 +108,13 @@ export const genToads: GameRules<Toads, Move> = {
       .map((strip) => ({ ...toads, strip }))
       .filter((part) => genToads.moves(part, 'left').length + genToads.moves(part, 'right').length > 0),
 };
+
+/** The classic rules half of the time. */
+function randomRules(draws: Draws): readonly number[] {
+  if (draws.coin()) return [1, 1, 1, 0];
+  const minSlide = draws.pick([1, 1, 2]);
+  return [minSlide, minSlide + draws.below(3), draws.below(3), draws.below(2)];
+}
 
 function parametersOf({ minSlide, maxSlide, maxJump, friendly }: Toads): number[] {
   return [minSlide, maxSlide, maxJump, friendly];

@@ -1,6 +1,7 @@
 import { BLACK, formatCells, WALL, WHITE } from '../board/cells.js';
 import { parseStrip, type Strip, swapStripColours } from '../board/strip.js';
 import type { GameRules } from './rules.js';
+import { cellSampler } from './sampler.js';
 
 /** Green edges have the code of walls. */
 const GREEN = WALL;
@@ -22,6 +23,8 @@ export const hackenbush: GameRules<Strip, number> = {
   summary: 'Cut an own or green edge of a string that stands on the ground: all above it falls.',
   syntax: 'one character an edge, from the ground upwards: X Black (blue), O White (red), # both (green)',
   examples: ['XXOX', 'X#O'],
+  board: 'strip',
+  sample: cellSampler('XO', '#', 0.8),
 
   parse: (text) => parseStrip(text, 'XO#'),
   format: (edges) => formatCells(edges),

@@ -47,6 +47,8 @@ function wrap(rules: AnyGame): AnyGame {
     identify: rules.identify ?? ((position) => position),
     label: (position) =>
       `[impartial_game_wrapper of ${rules.label?.(position) ?? `${rules.name}:${rules.format(position)}`}]`,
+    ...(rules.board && { board: rules.board }),
+    ...(rules.sample && { sample: rules.sample }),
     ...(rules.nestedText && { nestedText: true }),
     ...((split || rules.impartialForm) && {
       split: (position) => split?.(form(position)) ?? [form(position)],

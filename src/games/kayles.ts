@@ -3,6 +3,7 @@ import { OctalSequence } from '../heaps/octalSequence.js';
 import { checkMoveCount } from './heap.js';
 import { encodeUint32s, parseInteger } from './numbers.js';
 import type { GameRules } from './rules.js';
+import { heapSampler } from './sampler.js';
 
 /** Rows of pins, none empty, the longest first; a text holds one row, a move may leave two of it. */
 type Rows = readonly number[];
@@ -24,6 +25,7 @@ export const kayles: GameRules<Rows, Move> = {
   syntax: 'the number of pins, not negative',
   examples: ['10', '70'],
   impartial: true,
+  sample: heapSampler,
 
   parse: (text) => tidy([parseInteger(text, 0)]),
   format: (rows) => (rows.length === 0 ? '0' : rows.join('+')),

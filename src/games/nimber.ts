@@ -1,6 +1,7 @@
 import { checkMoveCount } from './heap.js';
 import { encodeUint32s, parseInteger } from './numbers.js';
 import type { GameRules } from './rules.js';
+import { heapSampler } from './sampler.js';
 
 /** A Nim heap. A move is what it leaves of the heap. */
 export const nimber: GameRules<number, number> = {
@@ -9,6 +10,7 @@ export const nimber: GameRules<number, number> = {
   syntax: 'the number of tokens, not negative',
   examples: ['3', '6'],
   impartial: true,
+  sample: heapSampler,
 
   parse: (text) => parseInteger(text, 0),
   format: (heap) => `${heap}`,

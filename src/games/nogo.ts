@@ -15,6 +15,7 @@ import { cutOut } from '../board/regions.js';
 import { leastOf8 } from '../board/symmetry.js';
 import { ParseError } from '../errors.js';
 import type { GameRules } from './rules.js';
+import { playedSampler } from './sampler.js';
 
 /**
  * NoGo. A player puts a stone on an empty cell such that every block of both colours keeps a liberty: neither
@@ -28,6 +29,8 @@ export const nogo: GameRules<Grid, number> = {
   syntax:
     'rows separated by |, one character a cell: X Black, O White, . empty, # off the board; every block has a liberty',
   examples: ['...|...', 'X.#|..O'],
+  board: 'grid',
+  sample: playedSampler(() => nogo, 0.3),
 
   parse(text) {
     const grid = parseGrid(text, 'XO.#');

@@ -12,6 +12,7 @@ import {
 import { lesserMirror, parseStrip, type Strip } from '../board/strip.js';
 import { ParseError } from '../errors.js';
 import type { GameRules, Player } from './rules.js';
+import { playedSampler } from './sampler.js';
 
 /**
  * NoGo on a strip. A player puts a stone on an empty cell such that every block of both colours keeps a
@@ -24,6 +25,8 @@ export const nogo1xn: GameRules<Strip, number> = {
   summary: 'A stone is put on an empty cell of a strip; every block must keep a liberty.',
   syntax: 'one character a cell: X Black, O White, . empty; every block has a liberty',
   examples: ['.....', 'X...O.'],
+  board: 'strip',
+  sample: playedSampler(() => nogo1xn, 0.3),
 
   parse(text) {
     const strip = parseStrip(text, 'XO.');

@@ -1,5 +1,6 @@
 import type { HeapValues } from '../heaps/heapSequence.js';
 import type { Value } from '../values/value.js';
+import type { Sampler } from './sampler.js';
 
 /** Left is Black, `X`, `B`; Right is White, `O`, `W`. */
 export const PLAYERS = ['left', 'right'] as const;
@@ -37,6 +38,13 @@ export interface GameRules<Position = unknown, Move = unknown> {
   readonly examples: readonly string[];
   /** True if both players always have the same options. */
   readonly impartial?: boolean;
+  /**
+   * What moves call cells: those of a strip by numbers from 1, those of a grid by column and row, `b3`. The text of a
+   * position ends with its cells, a strip or rows separated by `|`. Absent: there are no cells.
+   */
+  readonly board?: 'strip' | 'grid';
+  /** Makes random positions. */
+  readonly sample?: Sampler;
 
   /** True if texts may hold braces and brackets, as long as these balance. They then stand in brackets: `({2|1})`. */
   readonly nestedText?: boolean;

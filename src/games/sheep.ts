@@ -4,6 +4,7 @@ import { BORDER, cutOut, INNER, OUTSIDE, regionsOf } from '../board/regions.js';
 import { leastHex } from '../board/symmetry.js';
 import { NumberReader } from './numbers.js';
 import type { GameRules } from './rules.js';
+import { rowsText, type Sampler, scattered } from './sampler.js';
 
 /** The largest herd that a text may have. */
 const MAX_HERD = 50;
@@ -22,6 +23,8 @@ export const sheep: GameRules<Grid, number> = {
   summary: 'Move some, not all, sheep of a herd as far as possible in one of six hexagonal directions.',
   syntax: 'rows separated by |, integers separated by blanks or commas: Black herds > 0, White < 0, empty 0',
   examples: ['2 0|0 -2', '0 0 0|0 3 0|0 0 -2'],
+  board: 'grid',
+  sample: herdSampler(),
 
   parse: parseHerds,
   format: (grid) => rowTexts(grid).join('|'),
@@ -109,6 +112,17 @@ export const sheep: GameRules<Grid, number> = {
     return parts;
   },
 };
+
+/** Herds of two to six sheep, which can all be moved. */
+function herdSampler(): Sampler {
+  return {
+    density: 0.25,
+    draw(extent, density, draws) {
+      const herd = () => String(draws.between(2, 6) * (draws.coin() ? 1 : -1));
+      return rowsText(extent, scattered(extent, density, draws, herd, '0'), ' ');
+    },
+  };
+}
 
 function herdAt(cells: Uint8Array, cell: number): number {
   return (cells[cell]! << 24) >> 24;

@@ -1,5 +1,6 @@
 import { formatHeapSize, heapSizeBytes, parseHeapSize } from '../heaps/heapSize.js';
 import type { GameRules } from './rules.js';
+import { heapSampler } from './sampler.js';
 
 export const HEAP_SYNTAX = 'the number of tokens: digits, a power such as 10^100, or a sum such as 2^64-1';
 
@@ -8,6 +9,7 @@ export const singleHeap = {
   syntax: HEAP_SYNTAX,
   examples: ['17', '10^100'],
   impartial: true,
+  sample: heapSampler,
 
   parse: parseHeapSize,
   format: formatHeapSize,

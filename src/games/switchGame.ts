@@ -1,6 +1,7 @@
 import { type NumberMove, numberMoves, playInNumber } from './dyadicRational.js';
 import { encodeNumbers, formatFraction, NumberReader } from './numbers.js';
 import type { GameRules } from './rules.js';
+import { signedFraction } from './sampler.js';
 
 interface Stops {
   readonly left: number;
@@ -20,6 +21,9 @@ export const switchGame: GameRules<Switch, Move> = {
   summary: 'A switch {x | y}: Black moves to the number x, White to the number y.',
   syntax: 'two integers or fractions, separated by a comma or blanks',
   examples: ['3,-1', '5/2,-1/4'],
+  sample: {
+    draw: (extent, _density, draws) => `${signedFraction(extent, draws)},${signedFraction(extent, draws)}`,
+  },
 
   parse(text) {
     const reader = new NumberReader(text);

@@ -1,6 +1,7 @@
 import { BLACK, formatCells, WALL, WHITE } from '../board/cells.js';
 import { lesserMirror, parseStrip, type Strip, swapStripColours } from '../board/strip.js';
 import type { GameRules } from './rules.js';
+import { cellSampler } from './sampler.js';
 
 /** A domino, counted from 0, and the side to which it falls. */
 interface Move {
@@ -20,6 +21,8 @@ export const topplingDominoes: GameRules<Strip, Move> = {
   summary: 'Topple an own or green domino of a row to either side: it and all beyond it fall.',
   syntax: 'one character a domino: X Black, O White, # green (for both)',
   examples: ['XO#XXO', 'OXXO'],
+  board: 'strip',
+  sample: cellSampler('XO', '#', 0.8),
 
   parse: (text) => parseStrip(text, 'XO#'),
   format: (row) => formatCells(row),

@@ -2,6 +2,7 @@ import { BLACK, EMPTY, formatCells } from '../board/cells.js';
 import { parseStrip, type Strip } from '../board/strip.js';
 import { ParseError } from '../errors.js';
 import type { GameRules } from './rules.js';
+import { cellSampler } from './sampler.js';
 
 /** Both players write the same mark. */
 const MARK = BLACK;
@@ -28,6 +29,8 @@ export const treblecross: GameRules<Strip, number> = {
   syntax: 'one character a cell: X written, . empty; at least three cells',
   examples: ['........', '...X......'],
   impartial: true,
+  board: 'strip',
+  sample: cellSampler('X', '.', 0.1),
 
   parse(text) {
     const strip = parseStrip(text, 'X.');

@@ -1,5 +1,6 @@
 import { NumberReader } from './numbers.js';
 import type { GameRules } from './rules.js';
+import { signed } from './sampler.js';
 
 /** n·↑, plus * if `star`. */
 interface UpStar {
@@ -15,6 +16,7 @@ export const upStar: GameRules<UpStar, UpStar> = {
   summary: 'A multiple of up = {0 | *}, with or without star.',
   syntax: 'an integer, *, or both, separated by a comma or blanks',
   examples: ['2,*', '-3'],
+  sample: { draw: (extent, _density, draws) => `${signed(extent, draws)}${draws.coin() ? ',*' : ''}` },
 
   parse(text) {
     const reader = new NumberReader(text);

@@ -1,6 +1,8 @@
+import type { Draws } from '../random/draws.js';
 import type { Value } from '../values/index.js';
 import { formatValue, inPrintedOrder, negate, parseValue } from '../values/index.js';
 import type { BasicValue, GameRules } from './rules.js';
+import { type Extent, signedFraction } from './sampler.js';
 
 /**
  * Any short game, given by its value: `3/2`, `^*`, `{2|1||0|-1}`. A position is a canonical form, a move is the option
@@ -12,6 +14,7 @@ export const valueGame: GameRules<Value, Value> = {
   syntax: 'a value as CGSuite writes it: 3/2, *2, ^2*, {2|1||0|-1}, +-1, Tiny(2), and sums of such',
   examples: ['{3|{2|1}}', '^2*', '+-(1,{2|0})'],
   nestedText: true,
+  sample: { draw: (extent, _density, draws) => randomForm(extent, draws, 2) },
 
   parse: parseValue,
   format: textOf,
@@ -25,6 +28,20 @@ export const valueGame: GameRules<Value, Value> = {
   basic: basicOf,
   exact: (value) => value,
 };
+
+/** Numbers, ups and stars, or options that are such or, down to some depth, forms themselves. */
+function randomForm(extent: Extent, draws: Draws, depth: number): string {
+  const simple = draws.pick([
+    signedFraction(extent, draws),
+    signedFraction(extent, draws),
+    '*',
+    '*2',
+    '^',
+    'v*',
+  ]);
+  if (depth === 0 || draws.below(4) === 0) return simple;
+  return `{${randomForm(extent, draws, depth - 1)}|${randomForm(extent, draws, depth - 1)}}`;
+}
 
 const texts = new WeakMap<Value, string>();
 

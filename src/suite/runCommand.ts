@@ -164,14 +164,15 @@ function questionText(group: CaseGroup, command: Command): string {
   return [...words, `{${commandText(command)}}`].join(' ');
 }
 
-function commandText(command: Command): string {
+/** A command in the input language, with what it expects. */
+export function commandText(command: Command, expected: AnswerValue | undefined = command.expected): string {
   const words: string[] = [];
   if (command.kind === 'solve') words.push(MOVER_LETTER[command.player]);
   else if (command.kind === 'nim') words.push('N');
   else if (command.kind === 'moves') words.push('winning moves', MOVER_LETTER[command.mover]);
   else words.push(command.kind);
-  if (command.expected !== undefined) {
-    words.push(command.kind === 'solve' ? command.expected : answerText(command.kind, command.expected));
+  if (expected !== undefined) {
+    words.push(command.kind === 'solve' ? String(expected) : answerText(command.kind, expected));
   }
   return words.join(' ');
 }
