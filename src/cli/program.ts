@@ -20,6 +20,7 @@ import {
 } from './options.js';
 import type { ScoreFlags } from './score.js';
 import type { SequenceFlags } from './sequence.js';
+import type { ServeFlags } from './serve.js';
 import type { SolveFlags } from './solve.js';
 import { complain, surviveClosedPipes } from './terminal.js';
 import type { TestFlags } from './test.js';
@@ -29,6 +30,8 @@ import type { ThermographFlags } from './thermograph.js';
 const TEST_TIMEOUT_MS = 10_000;
 const NO_TIMEOUT = 0;
 const BENCH_TIMEOUT_MS = 20_000;
+
+const SERVE_PORT = 8080;
 
 const EXIT_CODES = `
 Exit codes:
@@ -78,6 +81,7 @@ function buildProgram(finish: Finish, workerUrl: URL): Command {
   addDb(program, finish);
   addBench(program, finish);
   addGames(program, finish);
+  addServe(program, finish);
   program.addHelpText(
     'after',
     `
@@ -305,6 +309,33 @@ Examples:
     .action(async (name: string | undefined, flags: OutputFlags) => {
       const { games } = await import('./games.js');
       finish(games(name, flags));
+    });
+}
+
+function addServe(program: Command, finish: Finish): void {
+  program
+    .command('serve')
+    .description('serve the page, on which to draw, solve and play, to browsers')
+    .option(
+      '-p, --port <n>',
+      'the port to listen on, 0 = any that is free',
+      wholeNumber(0, 65_535),
+      SERVE_PORT,
+    )
+    .option('--host <address>', 'the address to listen on; 0.0.0.0: for the whole network', '127.0.0.1')
+    .option('--open', 'open the page in the browser')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ sumgame serve --open
+  $ sumgame serve --port 0 --host 0.0.0.0
+
+Ctrl-C ends it. Any other web server can serve the folder dist/web of the package just as well.`,
+    )
+    .action(async (flags: ServeFlags) => {
+      const { serve } = await import('./serve.js');
+      finish(await serve(flags));
     });
 }
 

@@ -48,13 +48,19 @@ export async function serveFolder(
   await listen(server, port, host);
   const address = server.address() as AddressInfo;
   return {
-    url: `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}/`,
+    url: `http://${nameOf(address)}:${address.port}/`,
     close: () =>
       new Promise((done) => {
         server.close(() => done());
         server.closeAllConnections();
       }),
   };
+}
+
+/** How browsers on this machine call it: those that listen everywhere have no name that could be called. */
+function nameOf({ address, family }: AddressInfo): string {
+  if (address === '0.0.0.0' || address === '::') return 'localhost';
+  return family === 'IPv6' ? `[${address}]` : address;
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

@@ -1,0 +1,121 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FileServer, serveFolder } from '../../src/serve/fileServer.js';
+
+let parent: string;
+let server: FileServer;
+
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'sumgame-serve-'));
+  const folder = join(parent, 'page');
+  await mkdir(join(folder, 'more'), { recursive: true });
+  await Promise.all([
+    writeFile(join(parent, 'secret.txt'), 'secret'),
+    writeFile(join(folder, 'index.html'), '<!doctype html>'),
+    writeFile(join(folder, 'main.js'), 'export {};'),
+    writeFile(join(folder, 'solver.wasm'), Uint8Array.of(0, 97, 115, 109)),
+    writeFile(join(folder, 'a b.css'), ''),
+    writeFile(join(folder, 'more/index.html'), 'more'),
+    symlink(join(parent, 'secret.txt'), join(folder, 'link.txt')),
+    // A folder whose name only begins like the one that is served.
+    mkdir(join(parent, 'page-two')).then(() => writeFile(join(parent, 'page-two/x.txt'), 'secret')),
+  ]);
+  server = await serveFolder(folder);
+});
+
+afterAll(async () => {
+  await server.close();
+  await rm(parent, { recursive: true });
+});
+
+/** The path is sent as it is; `fetch` would tidy it up. */
+async function ask(path: string, method = 'GET', headers: Record<string, string> = {}) {
+  const { port } = new URL(server.url);
+  const response = await new Promise<IncomingMessage>((done, fail) => {
+    request({ host: '127.0.0.1', port, path, method, headers }, done).on('error', fail).end();
+  });
+  return { status: response.statusCode, headers: response.headers, body: await text(response) };
+}
+
+test.each([
+  ['/', 'text/html; charset=utf-8'],
+  ['/?sum=[nim]#x', 'text/html; charset=utf-8'],
+  ['/index.html', 'text/html; charset=utf-8'],
+  ['/main.js', 'text/javascript; charset=utf-8'],
+  ['/solver.wasm', 'application/wasm'],
+  ['/a%20b.css', 'text/css; charset=utf-8'],
+  ['/more/', 'text/html; charset=utf-8'],
+  ['/more/../main.js', 'text/javascript; charset=utf-8'],
+])('%s is of type %s', async (path, type) => {
+  const { status, headers } = await ask(path);
+  expect([status, headers['content-type']]).toEqual([200, type]);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+});
+
+test.each([
+  '/../secret.txt',
+  '/..%2fsecret.txt',
+  '/%2e%2e/secret.txt',
+  '/%2e%2e%2fsecret.txt',
+  '/more/../../secret.txt',
+  '/more/..%2f..%2fsecret.txt',
+  '/../page-two/x.txt',
+  '//secret.txt',
+  '/..\\secret.txt',
+  '/link.txt',
+  '/more',
+  '/nothing.js',
+  '/%2fetc%2fpasswd',
+])('%s is not there', async (path) => {
+  const { status, body } = await ask(path);
+  expect(status).toBe(404);
+  expect(body).not.toBe('secret');
+});
+
+test.each(['/%', '/%00', '/main.js%00.txt', '/%ff', '*'])('%s is no path', async (path) => {
+  expect((await ask(path)).status).toBe(400);
+});
+
+describe('methods and caches', () => {
+  test('HEAD has the headers and no body', async () => {
+    const { status, headers, body } = await ask('/main.js', 'HEAD');
+    expect([status, headers['content-length'], body]).toEqual([200, '10', '']);
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is refused', async (method) => {
+    const { status, headers } = await ask('/', method);
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+
+  test('what has not changed is not sent again', async () => {
+    const { headers } = await ask('/main.js');
+    expect(headers['cache-control']).toBe('no-cache');
+    const again = await ask('/main.js', 'GET', { 'If-None-Match': headers.etag! });
+    expect([again.status, again.body]).toEqual([304, '']);
+    expect((await ask('/main.js', 'GET', { 'If-None-Match': '"other"' })).status).toBe(200);
+  });
+});
+
+test('it goes on after a request that makes no sense', async () => {
+  const { port } = new URL(server.url);
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.end('nonsense\r\n\r\n');
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
+  expect((await ask('/')).status).toBe(200);
+});
+
+test('closing does not wait for connections that are kept open', async () => {
+  const another = await serveFolder(join(parent, 'page'));
+  await (await fetch(another.url)).text();
+  await another.close();
+  await expect(fetch(another.url)).rejects.toThrow();
+});
+
+test('a folder that is not there is an error', async () => {
+  await expect(serveFolder(join(parent, 'nowhere'))).rejects.toMatchObject({ code: 'ENOENT' });
+});
