@@ -79,6 +79,17 @@ function bundleSingleFile() {
   );
 }
 
+/** The script and the styles of test reports, which the command line puts into the pages that it writes. */
+function bundleReportPage() {
+  return bundle(
+    [
+      { in: 'src/report/page/main.ts', out: 'reportPage' },
+      { in: 'src/report/page/style.css', out: 'reportPage' },
+    ],
+    { format: 'iife', minify: true, sourcemap: false },
+  );
+}
+
 /**
  * The page, a folder that any web server can host: web/main.ts, the style sheets, and the worker that solves are
  * bundled; everything else in web/ is copied.
@@ -111,6 +122,6 @@ await Promise.all([
       cwd: root,
     }),
 ]);
-await removeStale('dist', [...(await scripts), ...(await bundleSingleFile())]);
+await removeStale('dist', (await Promise.all([scripts, bundleSingleFile(), bundleReportPage()])).flat());
 await copyFile(`${root}dist/solver.wasm`, `${root}dist/web/solver.wasm`);
 await chmod(`${root}dist/cli.js`, 0o755);

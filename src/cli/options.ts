@@ -96,6 +96,20 @@ export function searchOptionsOf(flags: SearchFlags): SearchOptions {
   };
 }
 
+/** The options that a result depends on, as a command line has them; what is not said is left out. */
+export function optionsText(flags: SearchFlags): string {
+  const words = [`--timeout ${flags.timeout}`];
+  if (flags.maxNodes > 0) words.push(`--max-nodes ${flags.maxNodes}`);
+  if (typeof flags.tt === 'number') words.push(`--tt ${flags.tt}`);
+  if (flags.db !== undefined) words.push(`--db ${flags.db}`);
+  if (flags.layer !== 'full') words.push(`--layer ${flags.layer}`);
+  if (flags.algorithm !== DEFAULT_NIM_ALGORITHM) words.push(`--algorithm ${flags.algorithm}`);
+  for (const name of ['tt', 'values', 'bounds', 'split', 'simplify', 'order', 'dedupe'] as const) {
+    if (flags[name] === false) words.push(`--no-${name}`);
+  }
+  return words.join(' ');
+}
+
 /** Reads the value of an option: a whole number in a range. */
 export function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER): (text: string) => number {
   return (text) => {

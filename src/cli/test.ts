@@ -1,25 +1,31 @@
-import { open } from 'node:fs/promises';
 import { collectTestFiles } from '../suite/collect.js';
-import { csvHeader, csvRow } from '../suite/csv.js';
+import { pairRows } from '../suite/compare.js';
+import { csvHeader, rowLine, rowOf } from '../suite/csv.js';
+import type { CsvTable, Row } from '../suite/csvText.js';
 import { STATUSES, type Status } from '../suite/result.js';
-import { runSuite } from '../suite/runSuite.js';
-import { EXIT, exitCodeOf } from './exit.js';
+import { type Resumption, resume } from '../suite/resume.js';
+import { RowFile } from '../suite/rowFile.js';
+import { type Case, casesIn, runSuite } from '../suite/runSuite.js';
+import { comparisonText } from './comparisonText.js';
+import { EXIT, exitCodeOf, UsageError } from './exit.js';
+import { writeHtml } from './htmlFile.js';
 import { parseSources, readFiles } from './input.js';
 import { interruptSignal } from './interrupt.js';
-import { type OutputFlags, type SearchFlags, searchOptionsOf } from './options.js';
+import { type OutputFlags, optionsText, type SearchFlags, searchOptionsOf } from './options.js';
+import { checkWritable, readResults } from './resultFiles.js';
 import { resultJson } from './resultJson.js';
 import { complain, print } from './terminal.js';
-import { TestReport } from './testReport.js';
+import { mismatchesIn, TestReport } from './testReport.js';
 
 export interface TestFlags extends SearchFlags, OutputFlags {
   readonly csv?: string;
+  readonly html?: string;
+  /** The CSV file of an older run. */
+  readonly compare?: string;
+  /** The CSV file of an interrupted run. */
+  readonly resume?: string;
   readonly jobs: number;
   readonly check?: boolean;
-}
-
-interface CsvSink {
-  readonly write: (text: string) => Promise<void>;
-  readonly close: () => Promise<void>;
 }
 
 /** Runs test files and sums up how their commands ended. */
@@ -28,42 +34,111 @@ export async function test(paths: readonly string[], flags: TestFlags, workerUrl
   const sources = parseSources(await readFiles(files.map(({ path }) => path)));
   if (flags.check) return EXIT.ok;
   const names = new Map(files.map(({ path, name }) => [path, name]));
-  const signal = interruptSignal();
-  const search = { ...searchOptionsOf(flags), signal };
+  const cases = casesIn(sources);
+  const csvPath = flags.csv ?? flags.resume;
+  await checkWritable(csvPath);
+  await checkWritable(flags.html);
+  const old = flags.compare === undefined ? undefined : await readResults(flags.compare);
+  const before = await resumption(flags, cases, names, csvPath);
   const database = flags.db === undefined ? undefined : await databaseBytes(flags.db);
-  const { engine, jobs } = flags;
-  const results = runSuite(sources, { engine, jobs, workerUrl, search, ...(database && { database }) });
-  const csv = await openCsv(flags.csv);
+
+  const signal = interruptSignal();
   // Standard output belongs to the data, if there is any.
   const tell = flags.json || flags.csv === '-' ? complain : print;
-  const report = new TestReport(
-    sources.map(({ document }) => document),
-    names,
-    tell,
+  const report = new TestReport(cases, names, flags.jobs, tell);
+  const rows = new Map<string, Row>();
+  for (const [one, row] of before?.done ?? []) rows.set(keyOf(one.name, one.caseIndex), row);
+  const inOrder = () =>
+    cases.flatMap((one): Row[] => {
+      const row = rows.get(keyOf(one.name, one.caseIndex));
+      return row ? [row] : [];
+    });
+  const rowFile = csvPath && csvPath !== '-' ? await RowFile.open(csvPath, inOrder()) : undefined;
+  if (csvPath === '-') print(csvHeader() + inOrder().map(rowLine).join(''));
+  report.begin(before?.done ?? new Map());
+  const { engine, jobs } = flags;
+  const options = optionsText(flags);
+  const results = runSuite(
+    sources,
+    {
+      engine,
+      jobs,
+      workerUrl,
+      search: { ...searchOptionsOf(flags), signal },
+      ...(database && { database }),
+      onResult(result) {
+        report.noteEnd(result);
+        if (result.status === 'INTERRUPTED') return;
+        const row = rowOf(result, { file: names.get(result.source), options });
+        rows.set(keyOf(result.source, result.caseIndex), row);
+        rowFile?.add(row);
+      },
+    },
+    before?.open ?? cases,
   );
   try {
-    await csv?.write(csvHeader());
     for await (const result of results) {
-      await csv?.write(csvRow(result, names.get(result.source)));
+      const row = rows.get(keyOf(result.source, result.caseIndex));
+      if (csvPath === '-' && row) print(rowLine(row));
       if (flags.json) print(resultJson(result));
       report.add(result);
     }
   } finally {
-    await csv?.close();
+    report.end();
+    await rowFile?.finish(inOrder());
   }
   report.finish();
+  const mismatches =
+    old && flags.compare !== undefined ? tellComparison(inOrder(), old, flags.compare, tell) : 0;
+  if (flags.html !== undefined) {
+    const title = { paths, rows: inOrder(), cases: cases.length, interrupted: signal.aborted };
+    await writeHtml(flags.html, title, old && { name: flags.compare!, table: old });
+  }
   // A question that the engine does not offer is no fault of the files.
   const { counts } = report.summary;
   const statuses: Status[] = STATUSES.filter((status) => counts[status] > 0 && status !== 'SKIPPED');
+  if (mismatches > 0) statuses.push('FAIL');
   return exitCodeOf(signal.aborted ? [...statuses, 'INTERRUPTED'] : statuses);
 }
 
-/** Where the rows go. Each is written before the next command runs, so an interrupted run loses none. */
-async function openCsv(path: string | undefined): Promise<CsvSink | undefined> {
+function keyOf(source: string, caseIndex: number): string {
+  return `${caseIndex} ${source}`;
+}
+
+/** How many results were better, or different, in the older run. */
+function tellComparison(
+  rows: readonly Row[],
+  old: CsvTable,
+  name: string,
+  tell: (text: string) => void,
+): number {
+  const pairs = pairRows(rows, old.rows);
+  tell(comparisonText(pairs, name));
+  return mismatchesIn(pairs);
+}
+
+/** What there is to go on from. Rows of other tests are only left behind, never overwritten. */
+async function resumption(
+  flags: TestFlags,
+  cases: readonly Case[],
+  names: ReadonlyMap<string, string>,
+  csvPath: string | undefined,
+): Promise<Resumption | undefined> {
+  const path = flags.resume;
   if (path === undefined) return undefined;
-  if (path === '-') return { write: async (text) => print(text), close: async () => {} };
-  const file = await open(path, 'w');
-  return { write: (text) => file.appendFile(text), close: () => file.close() };
+  const table = await readResults(path);
+  const settings = { engine: flags.engine, options: optionsText(flags) };
+  const found = resume(table, path, cases, ({ name }) => names.get(name) ?? name, settings);
+  const strangers = found.strangers.length;
+  if (strangers > 0 && csvPath === path) {
+    const [first] = found.strangers;
+    throw new UsageError(
+      `${path}: ${strangers} of its rows are of other tests, the first is case ${first?.Case} of ${first?.File}\n` +
+        '(give the paths of the earlier run, or another file for the rows: --csv F)',
+    );
+  }
+  if (table.isCutOff) complain(`${path}: the last row is incomplete, and is run again\n`);
+  return found;
 }
 
 /** The bytes and not the database: each thread makes its own. */

@@ -1,44 +1,105 @@
-import type { InputDocument } from '../language/syntax.js';
-import { answerText, type CommandResult, MOVER_LETTER, type Status } from '../suite/result.js';
+import { changeOf, type Pair } from '../suite/compare.js';
+import type { Row } from '../suite/csvText.js';
+import { answerText, type CommandResult, MOVER_LETTER, STATUSES, type Status } from '../suite/result.js';
+import type { Case } from '../suite/runSuite.js';
 import { Summary, total } from '../suite/summary.js';
-import { durationText, nodesText, PATIENCE_MS, progress, style } from './terminal.js';
+import { durationText, groupDigits, nodesText, PATIENCE_MS, progress, style } from './terminal.js';
 
-/** What `sumgame test` tells people: mismatches as they come, a line for each file, and the counts. */
+const BAR_WIDTH = 24;
+const BAR_MS = 200;
+
+/** What `sumgame test` tells people: mismatches as they come, a line for each file, the counts, and how far it is. */
 export class TestReport {
   readonly summary = new Summary();
   private readonly start = performance.now();
   /** How many commands each source has. */
-  private readonly due: ReadonlyMap<string, number>;
-  private readonly commands: number;
+  private readonly due = new Map<string, number>();
+  /** What has ended, whether or not it was its turn to be told. */
+  private readonly ended = new Summary();
+  /** How many were done before the run. */
+  private before = 0;
+  private timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(
-    documents: readonly InputDocument[],
+    private readonly cases: readonly Case[],
     /** What to call the sources. */
     private readonly names: ReadonlyMap<string, string>,
+    private readonly jobs: number,
     private readonly tell: (text: string) => void,
   ) {
-    this.due = new Map(documents.map((document) => [document.source, commandsIn(document)]));
-    this.commands = documents.reduce((sum, document) => sum + commandsIn(document), 0);
+    for (const { name } of cases) this.due.set(name, (this.due.get(name) ?? 0) + 1);
   }
 
+  /** Takes over what an earlier run has done, and shows from now on how far this one is. */
+  begin(done: ReadonlyMap<Case, Row>): void {
+    if (done.size > 0) {
+      this.tell(`going on: ${groupDigits(done.size)} of ${groupDigits(this.cases.length)} cases are done\n`);
+    }
+    for (const [one, row] of done) {
+      const status = STATUSES.find((name) => name === row.Status) ?? 'ERROR';
+      const ended = { source: one.name, status, stats: { nodes: Number(row['Node Count']) || 0 } };
+      if (status === 'FAIL') this.tell(oldProblemText(one, row));
+      this.ended.add(ended);
+      this.count(ended);
+    }
+    this.before = done.size;
+    this.timer = setInterval(() => this.showBar(), BAR_MS).unref();
+  }
+
+  /** A command has ended; with several jobs others before it may still run. */
+  noteEnd(result: CommandResult): void {
+    this.ended.add(result);
+    this.showBar();
+  }
+
+  /** Its turn has come. */
   add(result: CommandResult): void {
-    const counts = this.summary.add(result);
     if (result.status === 'FAIL' || result.status === 'ERROR') this.tell(problemText(result));
+    this.count(result);
+  }
+
+  private count(result: Parameters<Summary['add']>[0]): void {
+    const counts = this.summary.add(result);
     if (total(counts) === this.due.get(result.source)) this.tellSource(result.source, counts);
-    if (performance.now() - this.start < PATIENCE_MS) return;
-    const { summary, commands } = this;
-    progress.show(`${summary.total} of ${commands} commands, ${nodesText(summary.nodes)}`);
+  }
+
+  /** No more is shown of how far it is. */
+  end(): void {
+    clearInterval(this.timer);
+    progress.clear();
   }
 
   finish(): void {
-    const { summary, due, commands } = this;
+    const { summary, due, cases } = this;
     for (const [source, counts] of summary.sources) {
       if (total(counts) !== due.get(source)) this.tellSource(source, counts);
     }
-    const missing = commands - summary.total;
+    const missing = cases.length - summary.total;
     const notRun = missing > 0 ? `, ${missing} not run` : '';
     const cost = `${nodesText(summary.nodes)}, ${durationText(performance.now() - this.start)}`;
     this.tell(`\ntotal: ${countsText(summary.counts)}${notRun}\n${summary.total} commands, ${cost}\n`);
+  }
+
+  private showBar(): void {
+    const elapsedMs = performance.now() - this.start;
+    if (elapsedMs < PATIENCE_MS) return;
+    const { ended, cases, before } = this;
+    const done = ended.total;
+    const filled = Math.round((BAR_WIDTH * done) / cases.length);
+    const parts = [
+      `${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} ${groupDigits(done)}/${groupDigits(cases.length)}`,
+      `${Math.floor((100 * done) / cases.length)} %`,
+      ...STATUS_TEXT.filter(([status]) => BAR_STATUSES.has(status) && ended.counts[status] > 0).map(
+        ([status, text]) => `${ended.counts[status]} ${text}`,
+      ),
+      durationText(elapsedMs),
+    ];
+    const ran = done - before;
+    if (ran > 0 && done < cases.length) {
+      parts.push(`about ${durationText((elapsedMs / ran) * (cases.length - done))} left`);
+    }
+    parts.push(nodesText(ended.nodes), this.jobs > 1 ? `${this.jobs} jobs` : '');
+    progress.show(parts.filter(Boolean).join('  '));
   }
 
   private tellSource(source: string, counts: Readonly<Record<Status, number>>): void {
@@ -46,8 +107,9 @@ export class TestReport {
   }
 }
 
-function commandsIn(document: InputDocument): number {
-  return document.groups.reduce((sum, group) => sum + group.commands.length, 0);
+/** How many results an older run had otherwise, and better. */
+export function mismatchesIn(pairs: readonly Pair[]): number {
+  return pairs.filter((pair) => changeOf(pair) === 'mismatch').length;
 }
 
 const STATUS_TEXT: readonly (readonly [Status, string, Parameters<typeof style>[0]])[] = [
@@ -62,8 +124,11 @@ const STATUS_TEXT: readonly (readonly [Status, string, Parameters<typeof style>[
   ['COMPLETED', 'without expectation', 'dim'],
 ];
 
+/** What is worth knowing while it still runs. */
+const BAR_STATUSES = new Set<Status>(['FAIL', 'ERROR', 'TIMEOUT', 'NODES', 'MEMORY']);
+
 /** What did not happen is left out, except passing and failing. */
-function countsText(counts: Readonly<Record<Status, number>>): string {
+export function countsText(counts: Readonly<Record<Status, number>>): string {
   const always = new Set<Status>(['PASS', 'FAIL']);
   const parts = STATUS_TEXT.filter(([status]) => counts[status] > 0 || always.has(status)).map(
     ([status, text, colour]) =>
@@ -79,4 +144,11 @@ function problemText(result: CommandResult): string {
   const wanted = expected === undefined ? '' : ` expected ${answerText(kind, expected)},`;
   const found = status === 'ERROR' ? reason : result.resultText;
   return `${style('red', `${where}: ${status}`)} ${question}:${wanted} got ${found}\n`;
+}
+
+function oldProblemText({ name, command }: Case, row: Row): string {
+  const { line, column } = command.span.start;
+  const question = `${row.Games} ${row.Type} ${row.Player}`;
+  const wanted = `expected ${row['Expected Result']}, got ${row.Result}`;
+  return `${style('red', `${name}:${line}:${column}: FAIL`)} ${question}: ${wanted}\n`;
 }

@@ -1,8 +1,9 @@
 /** Databases in the file system; for Node only. */
 import { constants } from 'node:fs';
-import { access, open, readFile, rename, rm } from 'node:fs/promises';
+import { access, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { SolverError } from '../errors.js';
+import { writeWhole } from '../files.js';
 import { formatConfig, parseConfig } from './config.js';
 import { type CreationOptions, createDatabase } from './create.js';
 import { type Database, loadDatabase, saveDatabase } from './database.js';
@@ -59,22 +60,4 @@ export async function createDatabaseFile(
     await rm(partialPath(path), { force: true });
   }
   return database;
-}
-
-/** The file is either as before or complete, whenever the process or the machine dies. */
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  const temporary = `${path}.${process.pid}.tmp`;
-  try {
-    const file = await open(temporary, 'w');
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(temporary, path);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Command } from '../language/syntax.js';
+import { csvLine, MISSING, type Row } from './csvText.js';
 import { answerText, type CommandResult, MOVER_LETTER } from './result.js';
-
-const MISSING = 'N/A';
 
 const TYPE: Readonly<Record<Command['kind'], string>> = {
   solve: 'Solve BW',
@@ -14,8 +13,20 @@ const TYPE: Readonly<Record<Command['kind'], string>> = {
 
 type Field = string | number | undefined;
 
-/** Behind the file name: the reference's columns 2 to 22 in its order, then ours. What no engine counts is `N/A`. */
-const COLUMNS: readonly (readonly [title: string, field: (result: CommandResult) => Field])[] = [
+/** What a row tells beside the result. */
+export interface RowContext {
+  /** What the report calls the source. */
+  readonly file?: string | undefined;
+  /** The settings of the run. */
+  readonly options?: string;
+}
+
+/** The reference's columns 1 to 22 in its order, then ours. What no engine counts is `N/A`. */
+const COLUMNS: readonly (readonly [
+  title: string,
+  field: (result: CommandResult, context: RowContext) => Field,
+])[] = [
+  ['File', (r, { file }) => file ?? r.source],
   ['Case', (r) => r.caseIndex],
   ['Games', (r) => r.games.join(' ')],
   ['Player', (r) => (r.mover === undefined || r.mover === 'impartial' ? 'IMP' : MOVER_LETTER[r.mover])],
@@ -36,30 +47,38 @@ const COLUMNS: readonly (readonly [title: string, field: (result: CommandResult)
   ['Max Depth', (r) => r.stats.maxDepth],
   ['Initial Subgames', () => undefined],
   ['Max Subgames', () => undefined],
-  ['Input hash', (r) => sha256(r.question).slice(0, 16)],
+  ['Input hash', (r) => questionHash(r.question).slice(0, 16)],
   ['Engine', (r) => r.engine],
-  ['Input SHA-256', (r) => sha256(r.question)],
+  ['Options', (_, { options }) => options],
+  ['Reason', (r) => r.reason],
+  ['Input SHA-256', (r) => questionHash(r.question)],
 ];
+
+/** The titles of the columns that a run writes. */
+export const COLUMN_TITLES: readonly string[] = COLUMNS.map(([title]) => title);
 
 /** The first line of a CSV report. */
 export function csvHeader(): string {
-  return csvLine(['File', ...COLUMNS.map(([title]) => title)]);
+  return csvLine(COLUMN_TITLES);
 }
 
-/** The line of one command; `file` is what the report calls its source. */
-export function csvRow(result: CommandResult, file = result.source): string {
-  return csvLine([file, ...COLUMNS.map(([, field]) => String(field(result) ?? MISSING))]);
+/** What a CSV report says about one command. */
+export function rowOf(result: CommandResult, context: RowContext = {}): Row {
+  return Object.fromEntries(
+    COLUMNS.map(([title, field]) => [title, String(field(result, context) ?? MISSING).trim()]),
+  );
 }
 
-function csvLine(fields: readonly string[]): string {
-  return `${fields.map((field) => `"${field.trim().replaceAll('"', '""')}"`).join(',')}\n`;
+/** The line of a row. */
+export function rowLine(row: Row): string {
+  return csvLine(COLUMN_TITLES.map((title) => row[title] ?? MISSING));
 }
 
 function rate(hits: number, misses: number): string | undefined {
   return hits + misses > 0 ? (hits / (hits + misses)).toFixed(4) : undefined;
 }
 
-/** Of the question without its comments: tells whether two rows are the same test. */
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+/** Of a question without its comments: tells whether two rows are the same test. */
+export function questionHash(question: string): string {
+  return createHash('sha256').update(question).digest('hex');
 }

@@ -44,27 +44,23 @@ export async function* runGroup(
   for (const command of group.commands) {
     if (search.signal?.aborted) return;
     yield await runCommand(source, group, command, caseIndex + command.index, engine, search);
-    // Short searches never wait for anything, and many of them in a row would keep signals and timers out.
-    await otherTasks();
   }
 }
 
-/** The results of a block whose engine died without answering. */
-export function failedGroup(
+/** The result of a command whose engine died without answering. */
+export function failedCommand(
   source: string,
   group: CaseGroup,
+  command: Command,
   caseIndex: number,
   engine: EngineName,
   error: unknown,
-): CommandResult[] {
-  const ending = { ...defectOf(error), timeMs: 0, engine };
-  return group.commands.map((command) => ({
-    ...describe(source, group, command, caseIndex + command.index),
-    ...ending,
-  }));
+): CommandResult {
+  return { ...describe(source, group, command, caseIndex), ...defectOf(error), timeMs: 0, engine };
 }
 
-async function runCommand(
+/** Runs one command, number `caseIndex` of its source. */
+export async function runCommand(
   source: string,
   group: CaseGroup,
   command: Command,
@@ -76,6 +72,8 @@ async function runCommand(
   const start = performance.now();
   const ending = await ask(engine, sum, command, search).catch(defectOf);
   const timeMs = performance.now() - start;
+  // Short searches never wait for anything, and many of them in a row would keep signals and timers out.
+  await otherTasks();
   return { ...describe(source, group, command, caseIndex), ...ending, timeMs, engine: engine.name };
 }
 
@@ -153,7 +151,8 @@ function moverOf(command: Command): CommandResult['mover'] {
   }
 }
 
-function questionText(group: CaseGroup, command: Command): string {
+/** The sum and the command in the input language, without comments. */
+export function questionText(group: CaseGroup, command: Command): string {
   const words: string[] = [];
   let section: string | undefined;
   for (const game of group.games) {

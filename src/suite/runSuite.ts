@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type { EngineName, SearchOptions } from '../engine/engine.js';
 import { SolverError } from '../errors.js';
-import type { CaseGroup, InputDocument } from '../language/syntax.js';
+import type { CaseGroup, Command, InputDocument } from '../language/syntax.js';
 import { engineWith } from './engineWith.js';
 import type { CommandResult } from './result.js';
-import { failedGroup, runDocument } from './runCommand.js';
+import { failedCommand, runCommand } from './runCommand.js';
 
 /** A text to run, read already. */
 export interface SuiteSource {
@@ -21,6 +21,35 @@ export interface SuiteOptions {
   readonly database?: Uint8Array;
   /** The script of those threads: `worker.ts`, built. */
   readonly workerUrl: URL;
+  /** Called as soon as a command has ended; with several jobs that is not the order of the text. */
+  readonly onResult?: (result: CommandResult) => void;
+}
+
+/** One command of a suite. */
+export interface Case {
+  /** The number of its source. */
+  readonly source: number;
+  /** What results call the source. */
+  readonly name: string;
+  /** The number of the block within its source. */
+  readonly group: number;
+  readonly block: CaseGroup;
+  readonly command: Command;
+  /** The number of the command within its source. */
+  readonly caseIndex: number;
+}
+
+/** All commands, in the order of the text. */
+export function casesIn(sources: readonly SuiteSource[]): Case[] {
+  return sources.flatMap(({ document }, source) => {
+    let commands = 0;
+    return document.groups.flatMap((block, group) =>
+      block.commands.map((command) => {
+        commands++;
+        return { source, name: document.source, group, block, command, caseIndex: commands - 1 };
+      }),
+    );
+  });
 }
 
 /** What a thread is started with. */
@@ -31,36 +60,40 @@ export interface WorkerSetup {
   readonly database: Uint8Array | undefined;
 }
 
-/** What a thread is asked: one block of one source. It answers with the results of its commands. */
-export interface WorkerTask {
-  readonly source: number;
-  readonly group: number;
-  /** The number of the block's first command within the source. */
-  readonly caseIndex: number;
-}
+/** What a thread is asked: one command. It answers with its result, in a list. */
+export type WorkerTask = Pick<Case, 'source' | 'group' | 'caseIndex'> & {
+  /** The number of the command within the block. */
+  readonly command: number;
+};
 
-interface Job extends WorkerTask {
-  readonly name: string;
-  readonly block: CaseGroup;
+interface Job {
+  readonly case: Case;
   readonly results: Promise<readonly CommandResult[]>;
   readonly settle: (results: readonly CommandResult[]) => void;
 }
 
 /**
- * Runs the commands of all sources. The results come in the order of the text, however many threads work on them.
- * After an abort only what was finished still comes.
+ * Runs the commands of all sources, or some of them. The results come in the order of the text, however many threads
+ * work on them. After an abort only what was finished still comes.
  */
 export async function* runSuite(
   sources: readonly SuiteSource[],
   options: SuiteOptions,
+  cases: readonly Case[] = casesIn(sources),
 ): AsyncGenerator<CommandResult> {
   if ((options.jobs ?? 1) > 1) {
-    yield* runInThreads(sources, options);
+    yield* runInThreads(sources, options, cases);
     return;
   }
+  const { search = {}, onResult } = options;
   const engine = await engineWith(options.engine, options.database);
   try {
-    for (const { document } of sources) yield* runDocument(document, engine, options.search);
+    for (const { name, block, command, caseIndex } of cases) {
+      if (search.signal?.aborted) return;
+      const result = await runCommand(name, block, command, caseIndex, engine, search);
+      onResult?.(result);
+      yield result;
+    }
   } finally {
     engine.dispose();
   }
@@ -69,8 +102,9 @@ export async function* runSuite(
 async function* runInThreads(
   sources: readonly SuiteSource[],
   options: SuiteOptions,
+  cases: readonly Case[],
 ): AsyncGenerator<CommandResult> {
-  const jobs = listJobs(sources);
+  const jobs = cases.map(jobOf);
   const { signal, ...search } = options.search ?? {};
   const setup: WorkerSetup = {
     sources: sources.map(({ text, document }) => ({ text, source: document.source })),
@@ -88,7 +122,7 @@ async function* runInThreads(
   };
   signal?.addEventListener('abort', stop);
   if (signal?.aborted) stop();
-  const work = threads.map((thread) => workThrough(queue, thread));
+  const work = threads.map((thread) => workThrough(queue, thread, options.onResult));
   try {
     for (const job of jobs) yield* await job.results;
   } finally {
@@ -98,32 +132,39 @@ async function* runInThreads(
   }
 }
 
-function listJobs(sources: readonly SuiteSource[]): Job[] {
-  return sources.flatMap(({ document }, source) => {
-    let commands = 0;
-    return document.groups.map((block, group) => {
-      const caseIndex = commands;
-      commands += block.commands.length;
-      let settle: Job['settle'] = () => {};
-      const results = new Promise<readonly CommandResult[]>((resolve) => {
-        settle = resolve;
-      });
-      return { source, group, caseIndex, name: document.source, block, results, settle };
-    });
+function jobOf(one: Case): Job {
+  let settle: Job['settle'] = () => {};
+  const results = new Promise<readonly CommandResult[]>((resolve) => {
+    settle = resolve;
   });
+  return { case: one, results, settle };
 }
 
 /** Takes jobs from the common queue until there are none. A stopped thread leaves them without results. */
-async function workThrough(queue: Iterator<Job>, thread: SuiteThread): Promise<void> {
+async function workThrough(
+  queue: Iterator<Job>,
+  thread: SuiteThread,
+  onResult: SuiteOptions['onResult'],
+): Promise<void> {
   for (let next = queue.next(); !next.done; next = queue.next()) {
-    const { name, block, caseIndex, settle, ...task } = next.value;
-    try {
-      settle(thread.stopped ? [] : await thread.ask({ source: task.source, group: task.group, caseIndex }));
-    } catch (error) {
-      settle(thread.stopped ? [] : failedGroup(name, block, caseIndex, thread.setup.engine, error));
-    }
+    const job = next.value;
+    const results = thread.stopped ? [] : await resultsOf(job.case, thread);
+    for (const result of results) onResult?.(result);
+    job.settle(results);
   }
   thread.stop();
+}
+
+async function resultsOf(
+  { source, name, group, block, command, caseIndex }: Case,
+  thread: SuiteThread,
+): Promise<readonly CommandResult[]> {
+  try {
+    return await thread.ask({ source, group, command: command.index, caseIndex });
+  } catch (error) {
+    if (thread.stopped) return [];
+    return [failedCommand(name, block, command, caseIndex, thread.setup.engine, error)];
+  }
 }
 
 /** A thread with an engine of its own; one that dies is replaced at the next question. */

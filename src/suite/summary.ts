@@ -1,5 +1,10 @@
 import { type CommandResult, STATUSES, type Status } from './result.js';
 
+/** What is counted of a command. */
+export interface Ended extends Pick<CommandResult, 'source' | 'status'> {
+  readonly stats: Pick<CommandResult['stats'], 'nodes'>;
+}
+
 /** The counts of a run, as a whole and for each source. */
 export class Summary {
   readonly counts = emptyCounts();
@@ -8,15 +13,15 @@ export class Summary {
   nodes = 0;
 
   /** Counts a result, and gives the counts of its source. */
-  add(result: CommandResult): Readonly<Record<Status, number>> {
-    let counts = this.sources.get(result.source);
+  add({ source, status, stats }: Ended): Readonly<Record<Status, number>> {
+    let counts = this.sources.get(source);
     if (!counts) {
       counts = emptyCounts();
-      this.sources.set(result.source, counts);
+      this.sources.set(source, counts);
     }
-    counts[result.status]++;
-    this.counts[result.status]++;
-    this.nodes += result.stats.nodes;
+    counts[status]++;
+    this.counts[status]++;
+    this.nodes += stats.nodes;
     return counts;
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createEngine } from '../../src/engine/create.js';
-import { csvHeader, csvRow } from '../../src/suite/csv.js';
+import { csvHeader, rowLine, rowOf } from '../../src/suite/csv.js';
 import { runDocument } from '../../src/suite/runCommand.js';
 import { collect, engineAnswering, read, STATS } from './fakes.js';
 
@@ -41,14 +41,20 @@ async function rowsOf(text: string, file?: string): Promise<Record<string, strin
   const results = await collect(runDocument(read(text, 'a/b.test'), engine));
   const titles = fieldsOf(csvHeader());
   return results.map((result) => {
-    const fields = fieldsOf(csvRow(result, file));
+    const fields = fieldsOf(rowLine(rowOf(result, { file, options: '--timeout 9' })));
     expect(fields).toHaveLength(titles.length);
     return Object.fromEntries(titles.map((title, i) => [title, fields[i]!]));
   });
 }
 
 test('the header has the columns of the reference, then ours', () => {
-  expect(fieldsOf(csvHeader())).toEqual([...REFERENCE_COLUMNS, 'Engine', 'Input SHA-256']);
+  expect(fieldsOf(csvHeader())).toEqual([
+    ...REFERENCE_COLUMNS,
+    'Engine',
+    'Options',
+    'Reason',
+    'Input SHA-256',
+  ]);
 });
 
 test('a row for each kind of command', async () => {
@@ -79,7 +85,7 @@ test('a row for each kind of command', async () => {
     ['5', wrapped, 'IMP', '*', '*', 'PASS', '', 'Value', 'ts'],
   ]);
   for (const row of rows) {
-    expect(row.File).toBe('a/b.test');
+    expect([row.File, row.Options, row.Reason]).toEqual(['a/b.test', '--timeout 9', 'N/A']);
     expect(row['Time (ms)']).toMatch(/^\d+\.\d\d$/);
     expect(row['Input hash']).toMatch(/^[0-9a-f]{16}$/);
     expect(row['Input SHA-256']).toMatch(/^[0-9a-f]{64}$/);
@@ -92,7 +98,7 @@ test('the statistics, and the name that the report gives the file', async () => 
   const engine = engineAnswering(() => ({ status: 'timeout', reason: 'late', stats: STATS }));
   const [result] = await collect(runDocument(read('[nimber] 2 {N 2}'), engine));
   const [file, , , , expected, found, , status, , , hits, misses, rate, , , , nodes, , depth] = fieldsOf(
-    csvRow(result!, 'short.test'),
+    rowLine(rowOf(result!, { file: 'short.test' })),
   );
   expect([file, expected, found, status]).toEqual(['short.test', '2', 'N/A', 'TIMEOUT']);
   expect([hits, misses, rate, nodes, depth]).toEqual(['1', '3', '0.2500', '7', '2']);

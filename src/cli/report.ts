@@ -1,0 +1,55 @@
+import { comparePairs, pairRows } from '../suite/compare.js';
+import type { Row } from '../suite/csvText.js';
+import { STATUSES, type Status } from '../suite/result.js';
+import { Summary } from '../suite/summary.js';
+import { comparisonText } from './comparisonText.js';
+import { exitCodeOf } from './exit.js';
+import { writeHtml } from './htmlFile.js';
+import type { OutputFlags } from './options.js';
+import { checkWritable, readResults } from './resultFiles.js';
+import { complain, durationText, nodesText, print } from './terminal.js';
+import { countsText, mismatchesIn } from './testReport.js';
+
+export interface ReportFlags extends OutputFlags {
+  readonly compare?: string;
+  readonly html?: string;
+}
+
+/** Sums up the CSV file of a run. */
+export async function report(path: string, flags: ReportFlags): Promise<number> {
+  await checkWritable(flags.html);
+  const { rows, isCutOff } = await readResults(path);
+  const old = flags.compare === undefined ? undefined : await readResults(flags.compare);
+  if (isCutOff) complain(`${path}: the last row is incomplete, and is left out\n`);
+  const summary = new Summary();
+  let timeMs = 0;
+  for (const row of rows) {
+    summary.add({
+      source: row.File ?? '',
+      status: statusOf(row),
+      stats: { nodes: Number(row['Node Count']) || 0 },
+    });
+    timeMs += Number(row['Time (ms)']) || 0;
+  }
+  const pairs = old && pairRows(rows, old.rows);
+  if (flags.json) {
+    const { counts, nodes } = summary;
+    const comparison = pairs && { comparison: comparePairs(pairs) };
+    print(`${JSON.stringify({ commands: rows.length, counts, nodes, ms: timeMs, ...comparison })}\n`);
+  } else {
+    print(`total: ${countsText(summary.counts)}\n`);
+    print(`${rows.length} commands, ${nodesText(summary.nodes)}, ${durationText(timeMs)}\n`);
+    if (pairs && flags.compare !== undefined) print(comparisonText(pairs, flags.compare));
+  }
+  if (flags.html !== undefined) {
+    const subject = { paths: [path], rows, cases: rows.length, interrupted: false };
+    await writeHtml(flags.html, subject, old && { name: flags.compare!, table: old });
+  }
+  const statuses = STATUSES.filter((status) => summary.counts[status] > 0 && status !== 'SKIPPED');
+  return exitCodeOf(pairs && mismatchesIn(pairs) > 0 ? [...statuses, 'FAIL'] : statuses);
+}
+
+/** One that we do not know is the fault of whoever wrote the file. */
+function statusOf(row: Row): Status {
+  return STATUSES.find((status) => status === row.Status) ?? 'ERROR';
+}

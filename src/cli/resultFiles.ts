@@ -1,0 +1,33 @@
+import { constants } from 'node:fs';
+import { access, readFile, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { badCsv, type CsvTable, readCsv } from '../suite/csvText.js';
+import { UsageError } from './exit.js';
+
+/** Without these a table says nothing about tests. */
+const NEEDED = ['Games', 'Player', 'Result', 'Status'];
+
+/** Reads the CSV file of a run, ours or the reference's. */
+export async function readResults(path: string): Promise<CsvTable> {
+  if ((await stat(path)).isDirectory()) throw new UsageError(`${path}: is a folder, not a CSV file`);
+  const table = readCsv(await readFile(path, 'utf8'), path);
+  const missing = NEEDED.find((title) => !table.titles.includes(title));
+  if (missing) throw badCsv(`${path}: no CSV file of results: it has no column '${missing}'`);
+  return table;
+}
+
+/** Whether a file can be written is better known before a long run than behind it. */
+export async function checkWritable(path: string | undefined): Promise<void> {
+  if (path === undefined || path === '-') return;
+  await access(dirname(path), constants.W_OK).catch((error: unknown) => {
+    throw Object.assign(error as Error, { path });
+  });
+  if (await isFolder(path)) throw new UsageError(`${path}: is a folder, not a file`);
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+}
