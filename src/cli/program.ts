@@ -7,7 +7,7 @@ import type { AnswerFlags } from './answer.js';
 import type { BenchFlags } from './bench.js';
 import { addDb } from './db.js';
 import { duelCommand } from './duelCommand.js';
-import { EXIT, RejectedInput, UsageError } from './exit.js';
+import { EXIT, EXIT_CODES, RejectedInput, UsageError } from './exit.js';
 import { addGenerate } from './generateCommand.js';
 import type { MovesFlags } from './moves.js';
 import {
@@ -18,27 +18,18 @@ import {
   type OutputFlags,
   wholeNumber,
 } from './options.js';
-import type { ReportFlags } from './report.js';
 import type { ScoreFlags } from './score.js';
 import type { SequenceFlags } from './sequence.js';
 import type { ServeFlags } from './serve.js';
 import type { SolveFlags } from './solve.js';
 import { complain, surviveClosedPipes } from './terminal.js';
-import type { TestFlags } from './test.js';
+import { addReport, addTest } from './testCommands.js';
 import type { ThermographFlags } from './thermograph.js';
 
-/** Tests are to end; questions of people are to be answered. */
-const TEST_TIMEOUT_MS = 10_000;
 const NO_TIMEOUT = 0;
 const BENCH_TIMEOUT_MS = 20_000;
 
 const SERVE_PORT = 8080;
-
-const EXIT_CODES = `
-Exit codes:
-  0  all as expected           1  a result is not as expected
-  2  bad input or usage        3  a command ran out of time, nodes or memory
-  130  interrupted`;
 
 /** Runs one command line and gives its exit code. `workerUrl` is the script of the test runner's threads. */
 export async function runCommandLine(args: readonly string[], workerUrl: URL): Promise<number> {
@@ -245,62 +236,6 @@ Other games: solveScores of the library takes any rules.`,
     .action(async (coins: string, flags: ScoreFlags) => {
       const { score } = await import('./score.js');
       finish(await score(coins, flags));
-    });
-}
-
-function addTest(program: Command, finish: Finish, workerUrl: URL): void {
-  const command = program
-    .command('test')
-    .description('run test files and compare with the results they expect')
-    .argument(
-      '<path...>',
-      'files, folders with *.test files at any depth, or patterns such as "suites/**/*.test"',
-    );
-  addOutputOptions(addSearchOptions(command, TEST_TIMEOUT_MS))
-    .option('--jobs <n>', 'run so many commands at the same time', wholeNumber(1, 256), 1)
-    .option('--csv <path>', 'write a row for each command, as it ends; - is standard output')
-    .option('--html <path>', 'write a report to look at in a browser; it needs nothing but itself')
-    .option('--compare <csv>', 'tell what has changed since an older run')
-    .option('--resume <csv>', 'go on with an interrupted run; new rows are added to its file')
-    .option('--check', 'report the errors in the files, run nothing')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  $ sumgame test positions.test
-  $ sumgame test suites --timeout 2000 --jobs 4 --csv results.csv --html report.html
-  $ sumgame test "suites/**/clobber*.test" --compare results.csv     exit code 1 on new mismatches
-  $ sumgame test suites --timeout 2000 --resume results.csv          after Ctrl-C
-
-Questions that the engine does not offer are counted as skipped. After Ctrl-C the rows and the report of what is done
-are still written.
-${EXIT_CODES}`,
-    )
-    .action(async (paths: string[], flags: TestFlags) => {
-      const { test } = await import('./test.js');
-      finish(await test(paths, flags, workerUrl));
-    });
-}
-
-function addReport(program: Command, finish: Finish): void {
-  addOutputOptions(program.command('report'))
-    .description('sum up the results of a test run, compare two, or make a page of them')
-    .argument('<csv>', 'what sumgame test --csv has written')
-    .option('--compare <csv>', 'tell what has changed since an older run')
-    .option('--html <path>', 'write a report to look at in a browser; it needs nothing but itself')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  $ sumgame report results.csv
-  $ sumgame report new.csv --compare old.csv --html report.html
-
-The reference's CSV files are read, too. Exits with 1 if a result is not as expected, or was better or different in
-the older run.`,
-    )
-    .action(async (path: string, flags: ReportFlags) => {
-      const { report } = await import('./report.js');
-      finish(await report(path, flags));
     });
 }
 

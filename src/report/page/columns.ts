@@ -14,7 +14,7 @@ export interface Column {
 const WIDTHS: Readonly<Record<string, number>> = {
   File: 190,
   Case: 60,
-  Games: 320,
+  Games: 240,
   Game: 150,
   Player: 70,
   'Expected Result': 150,
@@ -24,12 +24,12 @@ const WIDTHS: Readonly<Record<string, number>> = {
   Type: 130,
   Status: 124,
   'Old Status': 124,
-  Change: 190,
+  Change: 216,
   Options: 200,
   Reason: 220,
   'Input SHA-256': 180,
 };
-const DEFAULT_WIDTH = 116;
+const DEFAULT_WIDTH = 102;
 
 const SHORT: Readonly<Record<string, string>> = {
   'Expected Result': 'Expected',

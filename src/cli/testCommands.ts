@@ -1,0 +1,68 @@
+import type { Command } from 'commander';
+import { EXIT_CODES } from './exit.js';
+import { addOutputOptions, addSearchOptions, wholeNumber } from './options.js';
+import type { ReportFlags } from './report.js';
+import type { TestFlags } from './test.js';
+
+/** Tests are to end, unlike questions of people, which are to be answered. */
+const TEST_TIMEOUT_MS = 10_000;
+
+type Finish = (exitCode: number) => void;
+
+/** Adds `sumgame test`; `workerUrl` is the script of its threads. */
+export function addTest(program: Command, finish: Finish, workerUrl: URL): void {
+  const command = program
+    .command('test')
+    .description('run test files and compare with the results they expect')
+    .argument(
+      '<path...>',
+      'files, folders with *.test files at any depth, or patterns such as "suites/**/*.test"',
+    );
+  addOutputOptions(addSearchOptions(command, TEST_TIMEOUT_MS))
+    .option('--jobs <n>', 'run so many commands at the same time', wholeNumber(1, 256), 1)
+    .option('--csv <path>', 'write a row for each command, as it ends; - is standard output')
+    .option('--html <path>', 'write a report to look at in a browser; it needs nothing but itself')
+    .option('--compare <csv>', 'tell what has changed since an older run')
+    .option('--resume <csv>', 'go on with an interrupted run; new rows are added to its file')
+    .option('--check', 'report the errors in the files, run nothing')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ sumgame test positions.test
+  $ sumgame test suites --timeout 2000 --jobs 4 --csv results.csv --html report.html
+  $ sumgame test "suites/**/clobber*.test" --compare results.csv     exit code 1 on new mismatches
+  $ sumgame test suites --timeout 2000 --resume results.csv          after Ctrl-C
+
+Questions that the engine does not offer are counted as skipped. After Ctrl-C the rows and the report of what is done
+are still written.
+${EXIT_CODES}`,
+    )
+    .action(async (paths: string[], flags: TestFlags) => {
+      const { test } = await import('./test.js');
+      finish(await test(paths, flags, workerUrl));
+    });
+}
+
+/** Adds `sumgame report`. */
+export function addReport(program: Command, finish: Finish): void {
+  addOutputOptions(program.command('report'))
+    .description('sum up the results of a test run, compare two, or make a page of them')
+    .argument('<csv>', 'what sumgame test --csv has written')
+    .option('--compare <csv>', 'tell what has changed since an older run')
+    .option('--html <path>', 'write a report to look at in a browser; it needs nothing but itself')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ sumgame report results.csv
+  $ sumgame report new.csv --compare old.csv --html report.html
+
+The reference's CSV files are read, too. Exits with 1 if a result is not as expected, or was better or different in
+the older run.`,
+    )
+    .action(async (path: string, flags: ReportFlags) => {
+      const { report } = await import('./report.js');
+      finish(await report(path, flags));
+    });
+}
