@@ -2,7 +2,6 @@
 //   node scripts/build.mjs          all of it
 //   node scripts/build.mjs --fast   without type declarations (what running and testing need)
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { chmod, copyFile, cp, mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -63,7 +62,7 @@ const scripts = bundle(
   { splitting: true, chunkNames: '[name]-[hash]' },
 );
 
-/** A classic script with the library in the global `sumgame`, the binary of the native engine inside. */
+/** A classic script with the library in the global `sumgame`, the binaries of the native engines inside. */
 function bundleSingleFile() {
   return bundle(
     { 'sumgame.single': 'src/single.ts' },
@@ -115,8 +114,7 @@ async function bundlePage() {
 await Promise.all([
   bundlePage(),
   compileAssembly('assembly/index.ts', 'src/engine/wasm/solver.wasm'),
-  existsSync(`${root}assembly/duel/index.ts`) &&
-    compileAssembly('assembly/duel/index.ts', 'src/duel/duel.wasm'),
+  compileAssembly('assembly/duel/index.ts', 'src/duel/duel.wasm'),
   fast ||
     run(process.execPath, [`${root}node_modules/typescript/bin/tsc`, '-p', 'tsconfig.types.json'], {
       cwd: root,

@@ -1,17 +1,18 @@
 /**
- * The whole library in one file, for one script tag: the binary of the native engine is inside, and so is the script
- * of the worker.
+ * The whole library in one file, for one script tag: the binaries of the native engines are inside, and so is
+ * the script of the worker.
  */
 
+import duel from './duel/duel.wasm';
 import type { Engine } from './engine/engine.js';
-import { useBinary } from './engine/wasm/module.js';
-import binary from './engine/wasm/solver.wasm';
+import { embeddedBinaries } from './engine/wasm/module.js';
+import solver from './engine/wasm/solver.wasm';
 import { createWorkerEngine as createWithScript, type WorkerEngineOptions } from './engine/worker/index.js';
 import { THREAD_NAME } from './engine/worker/port.js';
 import { answerQuestions } from './engine/worker/questions.js';
 import { SolverError } from './errors.js';
 
-useBinary(binary);
+Object.assign(embeddedBinaries, { solver, duel });
 
 /** This file, as long as it is in a script tag of its own. */
 const ownScript = typeof document === 'undefined' ? undefined : currentScript();

@@ -1,4 +1,4 @@
-import { compileEngine, type WasmSource } from '../engine/wasm/module.js';
+import { compileEngine, embeddedBinaries, type WasmSource } from '../engine/wasm/module.js';
 import type { DuelMachine } from './machine.js';
 
 let compiled: Promise<WebAssembly.Module> | undefined;
@@ -15,6 +15,6 @@ export async function nativeMachine(source?: WasmSource): Promise<DuelMachine> {
 }
 
 function compileOnce(): Promise<WebAssembly.Module> {
-  compiled ??= compileEngine(new URL('./duel.wasm', import.meta.url));
+  compiled ??= compileEngine(embeddedBinaries.duel ?? new URL('./duel.wasm', import.meta.url));
   return compiled;
 }

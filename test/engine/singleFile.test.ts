@@ -36,6 +36,27 @@ test.each(['wasm', 'ts'])('one script tag is enough: engine %s', async (name) =>
   expect(answer).toMatchObject({ status: 'done', result: 'win' });
 });
 
+test('whole boards, too', async () => {
+  const context = createContext(page());
+  runInContext(await readFile(FILE, 'utf8'), context, { filename: 'sumgame.single.js' });
+  const question = `(async () => {
+    const options = { tableBits: 10, playouts: 10 };
+    const answer = await sumgame.solveDuel(sumgame.startOfDuel('domineering', 3, 3), options);
+    return JSON.stringify(answer);
+  })()`;
+  // Whoever begins takes the middle of the 3x3 board, and has two safe moves left against one.
+  const answer = JSON.parse(await runInContext(question, context));
+  expect(answer).toMatchObject({ status: 'done', result: { outcome: 'win' } });
+});
+
+test('without a script tag it says how to have a worker', async () => {
+  const context = createContext(page());
+  runInContext(await readFile(FILE, 'utf8'), context);
+  expect(() => runInContext('sumgame.createWorkerEngine()', context)).toThrow(
+    "name its file in the option 'script'",
+  );
+});
+
 test('it names no file and no module of Node', async () => {
   const text = await readFile(FILE, 'utf8');
   expect(text).not.toMatch(/from\s*["']node:|require\(|import\s*["']/);

@@ -79,18 +79,14 @@ export interface NativeEngine {
 export type WasmSource = URL | string | BufferSource | WebAssembly.Module;
 
 let compiled: Promise<WebAssembly.Module> | undefined;
-let defaultSource: WasmSource | undefined;
 
-/** Takes these bytes where no binary is named, instead of looking for a file. */
-export function useBinary(bytes: BufferSource): void {
-  defaultSource = bytes;
-  compiled = undefined;
-}
+/** Binaries that are to be used where none is named, instead of looking for files. */
+export const embeddedBinaries: { solver?: BufferSource; duel?: BufferSource } = {};
 
 /** Compiles the engine; the default binary only once, however many instances live side by side. */
 export function compileEngine(source?: WasmSource): Promise<WebAssembly.Module> {
   if (source !== undefined) return compile(source);
-  compiled ??= compile(defaultSource ?? new URL('./solver.wasm', import.meta.url));
+  compiled ??= compile(embeddedBinaries.solver ?? new URL('./solver.wasm', import.meta.url));
   return compiled;
 }
 
