@@ -19,7 +19,10 @@ export async function launchChromium(): Promise<Browser> {
 export function collectErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(`console: ${message.text()} (${message.location().url})`);
+    const { url } = message.location();
+    // Browsers ask for it by themselves.
+    if (message.type() !== 'error' || url.endsWith('/favicon.ico')) return;
+    errors.push(`console: ${message.text()} (${url})`);
   });
   page.on('pageerror', (error) => errors.push(`exception: ${error.message}`));
   page.on('requestfailed', (request) =>

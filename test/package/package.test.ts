@@ -1,0 +1,222 @@
+import { once } from 'node:events';
+import { copyFile, readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import type { Browser } from 'playwright-core';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { collectErrors, describeInChromium, launchChromium, serveFolder } from '../browser/chromium.js';
+import { fencedBlocks } from '../cli/fences.js';
+import { EmptyProject, ROOT } from './emptyProject.js';
+
+let project: EmptyProject;
+
+beforeAll(async () => {
+  project = await EmptyProject.create();
+}, 120_000);
+
+afterAll(() => project?.remove());
+
+describe('the tarball', () => {
+  test('holds what is built, and no sources', () => {
+    const outside = project.packed.filter((path) => !path.startsWith('dist/'));
+    expect(outside.toSorted()).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json']);
+    for (const name of [
+      'cli.js',
+      'index.js',
+      'solver.wasm',
+      'duel.wasm',
+      'sumgame.single.js',
+      'web/index.html',
+    ])
+      expect(project.packed).toContain(`dist/${name}`);
+  });
+
+  test('publint has no complaints', async () => {
+    const pkgDir = project.path('node_modules/sumgame');
+    const { messages, pkg } = await publint({ pkgDir, pack: false, strict: true });
+    expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([]);
+  });
+});
+
+describe('in Node', () => {
+  test('the command line is installed', async () => {
+    const line = JSON.parse(await project.shell('npx sumgame --json "[clobber_1xn] XO {B}"'));
+    expect(line).toMatchObject({ result: 'win' });
+  });
+
+  test('workers and whole boards find their files', async () => {
+    const printed = await project.node(`
+      import { parseSum, solveDuel, startOfDuel } from 'sumgame';
+      import { createWorkerEngine } from 'sumgame/worker';
+      const { result } = await createWorkerEngine().solve(parseSum('[clobber_1xn] XO'), 'left');
+      const duel = await solveDuel(startOfDuel('domineering', 3, 3), { tableBits: 10, playouts: 10 });
+      console.log(result, duel.result.outcome);
+    `);
+    expect(printed).toEqual(['win win']);
+  });
+
+  test('the types are complete, with no others around', async () => {
+    await project.write(
+      'consumer.ts',
+      `import { type Answer, createEngine, type Engine, type Outcome, parseSum } from 'sumgame';
+       import { createWorkerEngine } from 'sumgame/worker';
+       const engines: Engine[] = [await createEngine('wasm', { memoryBytes: 2 ** 24 }), createWorkerEngine()];
+       const answer: Answer<Outcome> | undefined = await engines[0]?.solve(parseSum('[nim] 3'), 'left');
+       if (answer?.status === 'done') answer.result satisfies 'win' | 'loss';
+       // @ts-expect-error: there is no such player.
+       await engines[1]?.solve([], 'middle');`,
+    );
+    const compilerOptions = {
+      strict: true,
+      noEmit: true,
+      target: 'es2022',
+      module: 'nodenext',
+      lib: ['es2023', 'dom'],
+      types: [],
+      skipLibCheck: false,
+    };
+    await project.write('tsconfig.json', JSON.stringify({ compilerOptions, files: ['consumer.ts'] }));
+    expect(await project.shell('npx tsc -p . || true')).toBe('');
+  });
+});
+
+test('nothing of Node reaches a bundle for browsers', async () => {
+  const { metafile } = await build({
+    absWorkingDir: project.path(),
+    entryPoints: ['sumgame', 'sumgame/worker', 'sumgame/workerThread'],
+    outdir: 'browser',
+    bundle: true,
+    format: 'esm',
+    // Stops at any import of Node's modules.
+    platform: 'browser',
+    splitting: true,
+    metafile: true,
+    write: false,
+  });
+  const files = Object.keys(metafile.inputs);
+  expect(files.filter((path) => !path.startsWith('node_modules/sumgame/dist/'))).toEqual([]);
+  const external = Object.values(metafile.outputs)
+    .flatMap(({ imports }) => imports)
+    .filter((imported) => imported.external);
+  expect(external).toEqual([]);
+});
+
+/** What the comments behind lines of output promise. */
+function promisesIn(program: string): string[] {
+  return [...program.matchAll(/^ *(?:console\.log|document\.body\.append)\(.*\); \/\/ (.*)$/gm)].map(
+    ([, text]) => text!,
+  );
+}
+
+/** The name of the file that a block says it is. */
+function fileName(block: string): string | undefined {
+  return /^(?:\/\/|<!--) ([\w/.]+\.\w+)/.exec(block)?.[1];
+}
+
+describe('docs/embedding.md', async () => {
+  const guide = await readFile(join(ROOT, 'docs/embedding.md'), 'utf8');
+  const readme = await readFile(join(ROOT, 'README.md'), 'utf8');
+  const programs = fencedBlocks(guide, 'js').filter((block) => !fileName(block));
+  const pages = [...fencedBlocks(readme, 'html'), ...fencedBlocks(guide, 'html')].filter((b) => !fileName(b));
+
+  test.each(programs)('in Node: %#', async (program) => {
+    const promised = promisesIn(program);
+    expect(promised.length).toBeGreaterThan(0);
+    expect(await project.node(program)).toEqual(promised);
+  });
+
+  describeInChromium('in Chromium', () => {
+    let browser: Browser;
+
+    beforeAll(async () => {
+      for (const block of [...fencedBlocks(guide, 'js'), ...fencedBlocks(guide, 'html')]) {
+        const name = fileName(block);
+        if (name) await project.write(name, block);
+      }
+      await copyFile(join(ROOT, 'dist/sumgame.single.js'), project.path('sumgame.single.js'));
+      for (const commands of fencedBlocks(guide, 'sh'))
+        await project.shell(commands.replace(/^npm install .*$/m, ''));
+      browser = await launchChromium();
+    }, 60_000);
+
+    afterAll(() => browser?.close());
+
+    /** What a page logs or shows, and what goes wrong. */
+    async function open(url: string, expected: number): Promise<{ shown: string[]; errors: string[] }> {
+      const page = await browser.newPage();
+      const errors = collectErrors(page);
+      const logged: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'log') logged.push(message.text());
+      });
+      await page.goto(url);
+      const shown = async () => [
+        ...logged,
+        ...((await page.textContent('body')) ?? '').split('\n').filter(Boolean),
+      ];
+      await expect
+        .poll(async () => (await shown()).length + errors.length, POLL)
+        .toBeGreaterThanOrEqual(expected);
+      const result = { shown: await shown(), errors };
+      await page.close();
+      return result;
+    }
+
+    test.each(pages)('a page: %#', async (html) => {
+      const promised = promisesIn(html);
+      expect(promised.length).toBeGreaterThan(0);
+      await project.write('page.html', html);
+      const server = await serveFolder(project.path());
+      expect(await open(`${server.url}page.html`, promised.length)).toEqual({ shown: promised, errors: [] });
+      await server.close();
+    });
+
+    test('bundled by esbuild', async () => {
+      const promised = promisesIn(await readFile(project.path('main.js'), 'utf8'));
+      const server = await serveFolder(project.path('www'));
+      expect(await open(server.url, promised.length)).toEqual({ shown: promised, errors: [] });
+      await server.close();
+    });
+
+    test('bundled by Vite', async () => {
+      const promised = promisesIn(await readFile(project.path('main.js'), 'utf8'));
+      await project.write('index.html', '<script type="module" src="main.js"></script>');
+      await project.shell('npx vite build --logLevel error --outDir vite');
+      const server = await serveFolder(project.path('vite'));
+      expect(await open(server.url, promised.length)).toEqual({ shown: promised, errors: [] });
+      await server.close();
+    });
+
+    test('a script tag and its worker from another site', async () => {
+      const script = await readFile(join(ROOT, 'dist/sumgame.single.js'));
+      const site = createServer((_request, response) => {
+        response.setHeader('Content-Type', 'text/javascript').setHeader('Access-Control-Allow-Origin', '*');
+        response.end(script);
+      }).listen(0, '127.0.0.1');
+      await once(site, 'listening');
+      const address = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
+      const html = fencedBlocks(readme, 'html')[0]!;
+      await project.write('page.html', html.replace('src="', `src="${address}`));
+      const server = await serveFolder(project.path());
+      expect(await open(`${server.url}page.html`, 1)).toEqual({ shown: promisesIn(html), errors: [] });
+      await server.close();
+      site.close();
+      site.closeAllConnections();
+    });
+
+    test('one script tag, from a file', async () => {
+      const html = pages.find((page) => page.includes('<title>One script tag</title>'))!;
+      await project.write('page.html', html);
+      expect(await open(`file://${project.path('page.html')}`, 1)).toEqual({
+        shown: promisesIn(html),
+        errors: [],
+      });
+    });
+  });
+});
+
+const POLL = { timeout: 20_000, interval: 50 };
