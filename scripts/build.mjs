@@ -90,16 +90,18 @@ function bundleReportPage() {
 }
 
 /**
- * The page, a folder that any web server can host: web/main.ts, the style sheets, and the worker that solves are
- * bundled; everything else in web/ is copied.
+ * The page, a folder that any web server can host: web/main.ts, the style sheets, and the workers that solve and
+ * explain are bundled; other files that lie in web/ itself are copied.
  */
 async function bundlePage() {
-  const sources = await readdir(`${root}web`);
+  const entries = await readdir(`${root}web`, { withFileTypes: true });
+  const sources = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   const styles = sources.filter((name) => extname(name) === '.css').map((name) => `web/${name}`);
   const outputs = await bundle(
     [
       { in: 'web/main.ts', out: 'main' },
       { in: 'src/engine/worker/thread.ts', out: 'workerThread' },
+      { in: 'web/analyst.ts', out: 'analyst' },
       ...styles.map((path) => ({ in: path, out: basename(path, '.css') })),
     ],
     { outdir: 'dist/web', splitting: true, chunkNames: '[name]-[hash]', minify: true, sourcemap: false },

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { ThermographCommand } from '../language/syntax.js';
-import { parseThermograph, type Scaffold } from '../language/thermographText.js';
+import { thermographOf } from '../language/thermographWalls.js';
 import type { CommandResult } from '../suite/result.js';
-import { Dyadic, thermographSvg, type Wall } from '../values/index.js';
+import { thermographSvg } from '../values/index.js';
 import { type AnswerFlags, answerAll } from './answer.js';
 import { parseSums, readInput } from './input.js';
 import type { InputFlags } from './options.js';
@@ -41,19 +41,6 @@ function numbered(path: string, number: number): string {
 }
 
 function drawingOf({ games }: CommandResult, text: string): string {
-  const { left, right } = parseThermograph(text);
   const title = games.length > 0 ? games.join(' + ') : '0';
-  return thermographSvg({ left: toWall(left), right: toWall(right) }, { title });
-}
-
-/** The denominators of thermographs are powers of two. */
-function toWall(scaffold: Scaffold): Wall {
-  return scaffold.map(({ value, temperature }) => ({
-    value: Dyadic.of(value.numerator, exponentOf(value.denominator)),
-    temperature: Dyadic.of(temperature.numerator, exponentOf(temperature.denominator)),
-  }));
-}
-
-function exponentOf(powerOfTwo: bigint): number {
-  return powerOfTwo.toString(2).length - 1;
+  return thermographSvg(thermographOf(text), { title });
 }

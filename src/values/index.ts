@@ -23,5 +23,5 @@ export {
   thermograph,
   type Wall,
 } from './thermograph.js';
-export { type ThermographSvgOptions, thermographSvg } from './thermographSvg.js';
+export { type ThermographColours, type ThermographSvgOptions, thermographSvg } from './thermographSvg.js';
 export { number, type Options, type UpStar, upStar, Value, ZERO } from './value.js';

@@ -6,7 +6,28 @@ export interface ThermographSvgOptions {
   /** In pixels. */
   readonly width?: number;
   readonly height?: number;
+  readonly colours?: Partial<ThermographColours>;
 }
+
+/** CSS colours; inside a page they may be `var(--name)`. */
+export interface ThermographColours {
+  readonly paper: string;
+  readonly grid: string;
+  /** The line of temperature 0. */
+  readonly zero: string;
+  readonly ink: string;
+  readonly left: string;
+  readonly right: string;
+}
+
+const COLOURS: ThermographColours = {
+  paper: '#fff',
+  grid: '#e4e4e4',
+  zero: '#999',
+  ink: '#333',
+  left: '#1f5fbf',
+  right: '#c0392b',
+};
 
 const MARGIN = { top: 24, right: 24, bottom: 44, left: 56 };
 const TITLE_HEIGHT = 22;
@@ -19,6 +40,7 @@ const COLDEST = -1;
  */
 export function thermographSvg(thermograph: Thermograph, options: ThermographSvgOptions = {}): string {
   const { title, width = 480, height = 360 } = options;
+  const colours = { ...COLOURS, ...options.colours };
   const top = MARGIN.top + (title ? TITLE_HEIGHT : 0);
   const frame = { left: MARGIN.left, right: width - MARGIN.right, top, bottom: height - MARGIN.bottom };
 
@@ -42,7 +64,7 @@ export function thermographSvg(thermograph: Thermograph, options: ThermographSvg
   }
   for (const t of temperatures.ticks) {
     const at = round(y(t));
-    grid.push(line(frame.left, at, frame.right, at, t === 0 ? ' stroke="#999"' : ''));
+    grid.push(line(frame.left, at, frame.right, at, t === 0 ? ` stroke="${colours.zero}"` : ''));
     labels.push(label(frame.left - 8, at + 4, fraction(t), 'end'));
   }
   const middle = (frame.top + frame.bottom) / 2;
@@ -59,18 +81,18 @@ export function thermographSvg(thermograph: Thermograph, options: ThermographSvg
   // Everything is said in attributes: a style sheet would reach beyond a drawing that stands inside a page.
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">
 <title>${escapeXml(title ?? 'Thermograph')}</title>
-<rect width="${width}" height="${height}" fill="#fff"/>
-<g stroke="#e4e4e4">
+<rect width="${width}" height="${height}" fill="${colours.paper}"/>
+<g stroke="${colours.grid}">
 ${grid.join('\n')}
 </g>
-<g font-family="system-ui, sans-serif" font-size="12" fill="#333">
+<g font-family="system-ui, sans-serif" font-size="12" fill="${colours.ink}">
 ${labels.join('\n')}
 </g>
 <g fill="none" stroke-width="2.5" stroke-linejoin="round" stroke-linecap="round">
-<polyline class="left" stroke="#1f5fbf" points="${path([...left, [mast, foot]])}"/>
-<polyline class="right" stroke="#c0392b" points="${path([...right, [mast, foot]])}"/>
-<polyline class="mast" stroke="#333" points="${mastX},${round(y(foot))} ${mastX},${frame.top + 2}"/>
-<polyline stroke="#333" points="${mastX - 5},${frame.top + 9} ${mastX},${frame.top + 2} ${mastX + 5},${frame.top + 9}"/>
+<polyline class="left" stroke="${colours.left}" points="${path([...left, [mast, foot]])}"/>
+<polyline class="right" stroke="${colours.right}" points="${path([...right, [mast, foot]])}"/>
+<polyline class="mast" stroke="${colours.ink}" points="${mastX},${round(y(foot))} ${mastX},${frame.top + 2}"/>
+<polyline stroke="${colours.ink}" points="${mastX - 5},${frame.top + 9} ${mastX},${frame.top + 2} ${mastX + 5},${frame.top + 9}"/>
 </g>
 </svg>
 `;

@@ -1,0 +1,31 @@
+// The script of the worker that explains sums. It has an engine of its own, so that explanations do not wait for
+// a long search, and parts of positions need no text to cross between threads.
+
+import { createEngine } from '../src/engine/create.js';
+import { standardRegistry } from '../src/games/index.js';
+import { analyse } from './solve/analysis.js';
+import type { AnalysisReport, AnalysisRequest } from './solve/analystMessages.js';
+
+/** Small: values of what a page shows need little. */
+const MEMORY_BYTES = 512 * 2 ** 20;
+
+const scope = globalThis as unknown as {
+  onmessage: (event: { data: AnalysisRequest }) => void;
+  postMessage: (report: AnalysisReport) => void;
+};
+
+const registry = standardRegistry();
+const engine = createEngine('wasm', { memoryBytes: MEMORY_BYTES });
+let controller = new AbortController();
+
+scope.onmessage = ({ data: { id, terms } }) => {
+  controller.abort();
+  controller = new AbortController();
+  const { signal } = controller;
+  if (!terms) return;
+  void engine.then((ready) =>
+    analyse(terms, registry, ready, signal, (event) => {
+      if (!signal.aborted) scope.postMessage({ id, event });
+    }),
+  );
+};

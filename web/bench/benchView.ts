@@ -1,0 +1,138 @@
+import type { EngineName } from '../../src/engine/engine.js';
+import { createWorkerEngine } from '../../src/engine/worker/index.js';
+import type { GameRegistry } from '../../src/games/registry.js';
+import { button, html, replace, svg } from '../dom.js';
+import { nodesText, timeText } from '../solve/wording.js';
+import { POSITIONS, ROUNDS, RUNNERS, type Run, run, speedUp } from './race.js';
+
+const BAR = { height: 18, gap: 4, percent: 52 };
+
+/** Runs both engines here and now, and draws how long they take. */
+export class BenchView {
+  readonly element: HTMLElement;
+  private readonly chart = html('div', { class: 'chart' });
+  private readonly summary = html('p', { class: 'conclusion', id: 'bench-summary', 'aria-live': 'polite' });
+  private readonly start: HTMLButtonElement;
+  private readonly cancel: HTMLButtonElement;
+  private controller = new AbortController();
+  private rows: (Run | undefined)[][] = [];
+
+  constructor(private readonly registry: GameRegistry) {
+    this.start = button(
+      { class: 'primary', id: 'bench-start', onclick: () => void this.race() },
+      'Run the benchmark',
+    );
+    this.cancel = button(
+      { id: 'bench-cancel', disabled: true, onclick: () => this.controller.abort() },
+      'Cancel',
+    );
+    this.element = html(
+      'section',
+      { class: 'card bench', 'aria-labelledby': 'bench-title' },
+      html('h2', { id: 'bench-title' }, 'WebAssembly against TypeScript'),
+      html(
+        'p',
+        {},
+        `The same searches, in this browser, each in a worker: the median of ${ROUNDS} runs. “Same algorithm” visits the same nodes as the TypeScript engine; “everything on” adds what only the WebAssembly engine has: values, bounds, better orders.`,
+      ),
+      html('div', { class: 'buttons' }, this.start, this.cancel),
+      this.summary,
+      this.legend(),
+      this.chart,
+    );
+    this.rows = POSITIONS.map(() => []);
+    this.draw();
+  }
+
+  private legend(): HTMLElement {
+    return html(
+      'ul',
+      { class: 'legend' },
+      ...RUNNERS.map(({ name }, index) =>
+        html('li', {}, html('span', { class: `key runner-${index}` }), name),
+      ),
+    );
+  }
+
+  private async race(): Promise<void> {
+    this.controller = new AbortController();
+    const { signal } = this.controller;
+    this.rows = POSITIONS.map(() => []);
+    this.start.disabled = true;
+    this.cancel.disabled = false;
+    this.draw();
+    const open = (engine: EngineName) => createWorkerEngine({ engine });
+    for (const [index, position] of POSITIONS.entries()) {
+      for (const [column, runner] of RUNNERS.entries()) {
+        if (signal.aborted) break;
+        this.summary.textContent = `Position ${index + 1} of ${POSITIONS.length}: ${runner.name} …`;
+        const result = await run(runner, position, this.registry, open, signal);
+        if (!signal.aborted) this.rows[index]![column] = result;
+        this.draw();
+      }
+    }
+    this.start.disabled = false;
+    this.cancel.disabled = true;
+    this.conclude(signal.aborted);
+  }
+
+  private conclude(cancelled: boolean): void {
+    const same = speedUp(this.rows, 0, 1);
+    const full = speedUp(this.rows, 0, 2);
+    const parts = [
+      cancelled && 'Cancelled.',
+      same !== undefined &&
+        `WebAssembly is ${same.toFixed(1)} times as fast as TypeScript with the same algorithm`,
+      full !== undefined && `and ${full.toFixed(1)} times with everything on (geometric means).`,
+    ];
+    this.summary.textContent = parts.filter(Boolean).join(' ');
+  }
+
+  private draw(): void {
+    replace(
+      this.chart,
+      ...POSITIONS.map(({ text, question }, index) => this.drawRow(text, question, this.rows[index]!)),
+    );
+  }
+
+  /** Bars are as long as the time, compared with the slowest for the same position. Beside them is room for words. */
+  private drawRow(text: string, question: string, runs: readonly (Run | undefined)[]): HTMLElement {
+    const most = Math.max(1, ...runs.map((result) => result?.timeMs ?? 0));
+    const bars = RUNNERS.map(({ name }, column) => {
+      const result = runs[column];
+      const y = column * (BAR.height + BAR.gap);
+      const width = `${result ? Math.max(0.5, (BAR.percent * result.timeMs) / most).toFixed(1) : 0}%`;
+      const label = result ? `${timeText(result.timeMs)} · ${nodesText(result.nodes)}` : '';
+      return svg(
+        'g',
+        {},
+        svg('title', {}, `${name}: ${label}`),
+        svg('rect', { class: `bar runner-${column}`, x: 0, y, width, height: BAR.height, rx: 3 }),
+        svg('text', { x: width, dx: 8, y: y + 13.5 }, label),
+      );
+    });
+    const asked = question === 'nim' ? 'nim value' : question === 'left' ? 'Black first' : 'White first';
+    const answer = runs.find((result) => result?.result !== undefined)?.result;
+    const spoken = RUNNERS.flatMap(({ name }, i) => (runs[i] ? [`${name} ${timeText(runs[i].timeMs)}`] : []));
+    return html(
+      'figure',
+      { class: 'race' },
+      html(
+        'figcaption',
+        {},
+        html('code', {}, text),
+        html('span', { class: 'note' }, ` ${asked}${answer ? `: ${answer}` : ''}`),
+      ),
+      svg(
+        'svg',
+        {
+          width: '100%',
+          height: RUNNERS.length * (BAR.height + BAR.gap),
+          role: 'img',
+          'aria-label': `${text}: ${spoken.join(', ') || 'not run yet'}`,
+        },
+        ...bars,
+      ),
+    );
+  }
+}

@@ -1,0 +1,80 @@
+import { geometricMean, median } from '../../src/bench/measure.js';
+import { type BenchPosition, QUICK_POSITIONS } from '../../src/bench/positions.js';
+import type { Answer, Engine, EngineName, SearchOptions } from '../../src/engine/engine.js';
+import type { GameRegistry } from '../../src/games/registry.js';
+import type { Sum } from '../../src/games/rules.js';
+import { readSum } from '../sum/terms.js';
+
+/** Who runs: an engine with a layer of the search. */
+export interface Runner {
+  readonly name: string;
+  readonly engine: EngineName;
+  readonly options: SearchOptions;
+}
+
+export const RUNNERS: readonly Runner[] = [
+  { name: 'TypeScript', engine: 'ts', options: { layer: 'plain' } },
+  { name: 'WebAssembly, same algorithm', engine: 'wasm', options: { layer: 'plain' } },
+  { name: 'WebAssembly, everything on', engine: 'wasm', options: { layer: 'full' } },
+];
+
+/** What one runner made of a position. */
+export interface Run {
+  /** Undefined: no answer in time. */
+  readonly result?: string;
+  readonly nodes: number;
+  readonly timeMs: number;
+}
+
+export const POSITIONS: readonly BenchPosition[] = QUICK_POSITIONS;
+export const ROUNDS = 3;
+const TIMEOUT_MS = 20_000;
+
+/** Runs one position with one runner: the median time of some rounds, each with an engine that has seen nothing. */
+export async function run(
+  { engine: name, options }: Runner,
+  position: BenchPosition,
+  registry: GameRegistry,
+  open: (engine: EngineName) => Engine,
+  signal: AbortSignal,
+): Promise<Run> {
+  const { sum } = readSum(position.text, registry);
+  const engine = open(name);
+  const runs: Run[] = [];
+  try {
+    for (let round = 0; round < ROUNDS && !signal.aborted; round++) {
+      const answer = await ask(engine, sum!, position, { ...options, timeoutMs: TIMEOUT_MS, signal });
+      runs.push({
+        ...(answer.status === 'done' && { result: String(answer.result) }),
+        nodes: answer.stats.nodes,
+        timeMs: answer.stats.timeMs,
+      });
+      if (answer.status !== 'done') break;
+    }
+  } finally {
+    engine.dispose();
+  }
+  return { ...(runs[0] ?? { nodes: 0 }), timeMs: median(runs.map(({ timeMs }) => timeMs)) };
+}
+
+function ask(
+  engine: Engine,
+  sum: Sum,
+  { question }: BenchPosition,
+  options: SearchOptions,
+): Promise<Answer<unknown>> {
+  return question === 'nim' ? engine.nimValue(sum, options) : engine.solve(sum, question, options);
+}
+
+/** How many times as fast the second runner is as the first, where both have answered. */
+export function speedUp(
+  rows: readonly (readonly (Run | undefined)[])[],
+  slow: number,
+  fast: number,
+): number | undefined {
+  const ratios = rows.flatMap((runs) => {
+    const [a, b] = [runs[slow], runs[fast]];
+    return a?.result !== undefined && b?.result !== undefined ? [a.timeMs / Math.max(b.timeMs, 0.01)] : [];
+  });
+  return ratios.length > 0 ? geometricMean(ratios) : undefined;
+}

@@ -1,0 +1,295 @@
+import type { Player } from '../../src/games/rules.js';
+import { replace, svg } from '../dom.js';
+import { type Board, cellLabel, contentName } from '../games/boardText.js';
+import type { Look } from '../games/catalogue.js';
+import { type Geometry, geometryOf, type Point } from './geometry.js';
+import { CELL, drawContent } from './pieces.js';
+
+/** A move shown on the board. */
+export interface MoveMark {
+  readonly cells: readonly number[];
+  readonly player: Player;
+  /** Stands out from the others. */
+  readonly strong: boolean;
+  readonly text: string;
+}
+
+export interface BoardState {
+  readonly board: Board;
+  readonly marks?: readonly MoveMark[];
+  /** Cells chosen for a move that is not complete. */
+  readonly chosen?: readonly number[];
+  /** Cells that may be chosen. Absent: all. */
+  readonly open?: ReadonlySet<number>;
+}
+
+export interface BoardHandlers {
+  /** A cell is chosen, by click or key; `drag`: the pointer came from another cell with its button down. */
+  onCell(cell: number, drag: boolean): void;
+  /** A key that is none of the board's own. True if it was of use. */
+  onKey?(cell: number, key: string): boolean;
+}
+
+/** A board of cells in SVG: a grid to screen readers, with one cell in the order of focus and arrow keys to move it. */
+export class BoardView {
+  readonly element: SVGSVGElement;
+  private state: BoardState;
+  private geometry: Geometry;
+  private cells: SVGGElement[] = [];
+  private focusCell = 0;
+  private lastPainted = -1;
+  private overlay = svg('g', { class: 'marks', 'aria-hidden': 'true' });
+
+  constructor(
+    private readonly look: Look,
+    label: string,
+    state: BoardState,
+    private readonly handlers: BoardHandlers,
+  ) {
+    this.state = state;
+    this.geometry = geometryOf(look, state.board, true);
+    this.element = svg('svg', {
+      class: `board ${look.shape} ${look.ground ?? 'plain'}`,
+      role: 'grid',
+      'aria-label': label,
+      ...(handlers.onKey && { 'aria-describedby': 'board-keys' }),
+    });
+    this.element.addEventListener('keydown', (event) => this.onKeydown(event));
+    this.element.addEventListener('pointerdown', (event) => this.onPointer(event, false));
+    this.element.addEventListener('pointermove', (event) => {
+      // A finger that moves scrolls the page.
+      if (event.buttons === 1 && event.pointerType !== 'touch') this.onPointer(event, true);
+    });
+    this.build();
+  }
+
+  update(state: BoardState): void {
+    const { board } = this.state;
+    this.state = state;
+    if (state.board.rows !== board.rows || state.board.cols !== board.cols) this.build();
+    else this.refresh();
+  }
+
+  focus(): void {
+    this.cells[this.focusCell]?.focus();
+  }
+
+  private build(): void {
+    const { board } = this.state;
+    const hadFocus = this.element.contains(document.activeElement);
+    this.geometry = geometryOf(this.look, board, true);
+    const { viewBox, width, labels, outline } = this.geometry;
+    this.element.setAttribute('viewBox', viewBox);
+    this.element.style.setProperty('--width', `${(width * 1.4).toFixed(0)}px`);
+    this.element.style.setProperty('--least-width', `${(width * 0.65).toFixed(0)}px`);
+    this.focusCell = Math.min(this.focusCell, Math.max(0, board.cells.length - 1));
+    this.cells = board.cells.map((_, cell) => {
+      const { x, y } = this.geometry.centre(cell);
+      return svg(
+        'g',
+        {
+          class: this.isDark(cell) ? 'cell dark' : 'cell',
+          role: 'gridcell',
+          transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`,
+          'data-cell': cell,
+          tabindex: cell === this.focusCell ? 0 : -1,
+        },
+        svg('path', { class: 'ground', d: outline }),
+        this.look.ground === 'lines' && svg('path', { class: 'lines', d: linesThrough(board, cell) }),
+        svg('g', { class: 'content' }),
+        svg('path', { class: 'ring', d: outline }),
+      );
+    });
+    const rows = Array.from({ length: board.rows }, (_, row) =>
+      svg('g', { role: 'row' }, ...this.cells.slice(row * board.cols, (row + 1) * board.cols)),
+    );
+    const names = labels.map(({ at, text }) =>
+      svg('text', { x: at.x, y: at.y, 'text-anchor': 'middle', class: 'label' }, text),
+    );
+    const ground = this.look.piece === 'edge' && this.groundLine();
+    replace(this.element, svg('g', { 'aria-hidden': 'true' }, ...names, ground), ...rows, this.overlay);
+    this.refresh();
+    if (hadFocus) this.focus();
+  }
+
+  private refresh(): void {
+    const { board, open, chosen = [] } = this.state;
+    for (const [cell, element] of this.cells.entries()) {
+      const content = board.cells[cell]!;
+      const place = `${cellLabel(this.look, board, cell)}: ${contentName(this.look, content)}`;
+      const isChosen = chosen.includes(cell);
+      const isOpen = open?.has(cell) ?? false;
+      element.setAttribute('aria-label', `${place}${isChosen ? ', chosen' : isOpen ? ', playable' : ''}`);
+      element.classList.toggle('chosen', isChosen);
+      element.classList.toggle('open', isOpen);
+      if (element.dataset.content === content) continue;
+      element.dataset.content = content;
+      replace(element.querySelector('.content')!, ...drawContent(this.look, content));
+    }
+    replace(this.overlay, ...(this.state.marks ?? []).map((mark) => this.drawMark(mark)));
+  }
+
+  private isDark(cell: number): boolean {
+    const { cols } = this.state.board;
+    return this.look.ground === 'squares' && (Math.floor(cell / cols) + (cell % cols)) % 2 === 1;
+  }
+
+  private groundLine(): SVGElement {
+    const { width, height } = this.geometry;
+    return svg('path', { class: 'earth', d: `M${width * 0.15} ${height - 12}H${width * 0.85}` });
+  }
+
+  /** Arrows for moves from cell to cell, dominoes for two cells that are filled, rings for single cells. */
+  private drawMark({ cells, player, strong, text }: MoveMark): SVGElement {
+    const points = cells.map((cell) => this.geometry.centre(cell));
+    const mark = svg('g', { class: `move-mark ${player}${strong ? ' strong' : ''}` }, svg('title', {}, text));
+    const isDomino = this.look.piece === 'neutral' && cells.length === 2;
+    if (isDomino || (this.look.piece === 'pin' && cells.length === 2)) {
+      mark.append(dominoBetween(points[0]!, points[1]!));
+    } else if (points.length === 1) {
+      mark.append(svg('circle', { cx: points[0]!.x, cy: points[0]!.y, r: 11, class: 'spot' }));
+    } else {
+      mark.append(...arrow(points[0]!, points[1]!));
+      // Of many moves, where the amazons go is confusing enough.
+      if (points[2] && strong) mark.append(...shot(points[1]!, points[2]));
+    }
+    return mark;
+  }
+
+  private onPointer(event: PointerEvent, drag: boolean): void {
+    const target = (event.target as Element).closest<SVGGElement>('[data-cell]');
+    if (!target || event.button > 0) return;
+    const cell = Number(target.dataset.cell);
+    // The pointer stays in a cell for a while: that is one choice.
+    if (drag && cell === this.lastPainted) return;
+    this.lastPainted = cell;
+    // Otherwise a drag beyond the cell would select text.
+    if (event.pointerType !== 'touch') event.preventDefault();
+    if (!drag) this.moveFocus(cell);
+    this.handlers.onCell(cell, drag);
+  }
+
+  private onKeydown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { rows, cols } = this.state.board;
+    const row = Math.floor(this.focusCell / cols);
+    const col = this.focusCell % cols;
+    const to = (nextRow: number, nextCol: number) => {
+      const inside = nextRow >= 0 && nextRow < rows && nextCol >= 0 && nextCol < cols;
+      if (inside) this.moveFocus(nextRow * cols + nextCol);
+    };
+    switch (this.look.piece === 'edge' ? (UPRIGHT_KEYS[event.key] ?? event.key) : event.key) {
+      case 'ArrowUp':
+        to(row - 1, col);
+        break;
+      case 'ArrowDown':
+        to(row + 1, col);
+        break;
+      case 'ArrowLeft':
+        to(row, col - 1);
+        break;
+      case 'ArrowRight':
+        to(row, col + 1);
+        break;
+      case 'Home':
+        to(event.shiftKey ? 0 : row, 0);
+        break;
+      case 'End':
+        to(event.shiftKey ? rows - 1 : row, cols - 1);
+        break;
+      case 'Enter':
+      case ' ':
+        this.handlers.onCell(this.focusCell, false);
+        break;
+      default:
+        if (!this.handlers.onKey?.(this.focusCell, event.key)) return;
+    }
+    event.preventDefault();
+  }
+
+  private moveFocus(cell: number): void {
+    this.cells[this.focusCell]?.setAttribute('tabindex', '-1');
+    this.focusCell = cell;
+    this.cells[cell]?.setAttribute('tabindex', '0');
+    this.focus();
+  }
+}
+
+/** A string stands upright, but is one row of cells. */
+const UPRIGHT_KEYS: Readonly<Record<string, string>> = { ArrowUp: 'ArrowRight', ArrowDown: 'ArrowLeft' };
+
+/** A picture of a board, to be looked at only. */
+export function boardPicture(look: Look, board: Board, label: string): SVGSVGElement {
+  const geometry = geometryOf(look, board, false);
+  const picture = svg('svg', {
+    class: `board picture ${look.shape} ${look.ground ?? 'plain'}`,
+    viewBox: geometry.viewBox,
+    role: 'img',
+    'aria-label': label,
+  });
+  picture.style.setProperty('--width', `${Math.round(geometry.width * 0.55)}px`);
+  for (const [cell, content] of board.cells.entries()) {
+    const { x, y } = geometry.centre(cell);
+    picture.append(
+      svg(
+        'g',
+        { class: 'cell', transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` },
+        svg('path', { class: 'ground', d: geometry.outline }),
+        look.ground === 'lines' && svg('path', { class: 'lines', d: linesThrough(board, cell) }),
+        svg('g', { class: 'content' }, ...drawContent(look, content)),
+      ),
+    );
+  }
+  return picture;
+}
+
+/** The lines of a Go board end at its edge. */
+function linesThrough({ rows, cols }: Board, cell: number): string {
+  const half = CELL / 2;
+  const row = Math.floor(cell / cols);
+  const col = cell % cols;
+  const x = [col > 0 ? -half : 0, col < cols - 1 ? half : 0];
+  const y = [row > 0 ? -half : 0, row < rows - 1 ? half : 0];
+  return `M${x[0]} 0H${x[1]}M0 ${y[0]}V${y[1]}`;
+}
+
+function dominoBetween(a: Point, b: Point): SVGElement {
+  const inset = CELL * 0.3;
+  const x = Math.min(a.x, b.x) - inset;
+  const y = Math.min(a.y, b.y) - inset;
+  return svg('rect', {
+    class: 'domino-mark',
+    x,
+    y,
+    width: Math.abs(a.x - b.x) + 2 * inset,
+    height: Math.abs(a.y - b.y) + 2 * inset,
+    rx: 8,
+  });
+}
+
+/** From the edge of one piece to the middle of another cell. */
+function arrow(from: Point, to: Point): SVGElement[] {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const ux = (to.x - from.x) / length;
+  const uy = (to.y - from.y) / length;
+  const start = { x: from.x + ux * 8, y: from.y + uy * 8 };
+  const tip = { x: to.x - ux * 2, y: to.y - uy * 2 };
+  const base = { x: tip.x - ux * 11, y: tip.y - uy * 11 };
+  const wing = (side: number) =>
+    `${(base.x - side * uy * 6.5).toFixed(1)} ${(base.y + side * ux * 6.5).toFixed(1)}`;
+  return [
+    svg('path', {
+      class: 'shaft',
+      d: `M${start.x.toFixed(1)} ${start.y.toFixed(1)}L${base.x.toFixed(1)} ${base.y.toFixed(1)}`,
+    }),
+    svg('path', { class: 'head', d: `M${tip.x.toFixed(1)} ${tip.y.toFixed(1)}L${wing(1)}L${wing(-1)}Z` }),
+  ];
+}
+
+/** An amazon's arrow. */
+function shot(from: Point, to: Point): SVGElement[] {
+  return [
+    svg('path', { class: 'shot', d: `M${from.x} ${from.y}L${to.x} ${to.y}` }),
+    svg('rect', { class: 'hit', x: to.x - 6, y: to.y - 6, width: 12, height: 12, rx: 2 }),
+  ];
+}

@@ -1,0 +1,119 @@
+import type { GameRegistry } from '../../src/games/registry.js';
+import { boardPicture } from '../board/boardView.js';
+import { button, html } from '../dom.js';
+import { readBoard } from '../games/boardText.js';
+import { type Choice, choicesOf, GROUPS, lookOf } from '../games/catalogue.js';
+import type { SumDocument } from '../sum/document.js';
+import { readSum, type Term } from '../sum/terms.js';
+
+interface Showpiece {
+  readonly text: string;
+  readonly caption: string;
+}
+
+/** Sums that show something. */
+export const SHOWPIECES: readonly Showpiece[] = [
+  {
+    text: '[clobber_1xn] XXO OXO XOXO [nimber] 1',
+    caption: 'Each strip alone is a first-player win or better; what is the sum?',
+  },
+  {
+    text: '[domineering] .....|..... [dyadic_rational] -1/2',
+    caption: 'A zero sum: it proves that the board is worth exactly 1/2.',
+  },
+  {
+    text: '[amazons] X.#..|..##.|###.#|...#O|..#..',
+    caption: 'Arrows have cut the board: the parts do not touch any more.',
+  },
+  {
+    text: '[elephants] X.X..OX..O.XO.O',
+    caption: 'Elephants meet rhinos, and the strip falls into independent pieces.',
+  },
+  {
+    text: '[kayles] 5 7 9 [nim] 3',
+    caption: 'Impartial games add up like Nim heaps: exclusive or of nim values.',
+  },
+  {
+    text: '[switch_game] 5,1 3,-2 7,0 [integer_game] -4',
+    caption: 'Hot games: who takes the hottest switch first?',
+  },
+];
+
+/** All games with their rules in a sentence, and examples to click. */
+export function galleryView(sums: SumDocument, onChosen: () => void): HTMLElement {
+  const choose = (terms: readonly Term[]) => {
+    sums.setTerms(terms, 'choice');
+    onChosen();
+  };
+  const { registry } = sums;
+  const showpieces = SHOWPIECES.map(({ text, caption }) => {
+    const terms = readSum(text, registry).terms!;
+    return button(
+      { class: 'showpiece', onclick: () => choose(terms) },
+      html('span', { class: 'pictures' }, ...terms.map((term, i) => pictureOf(term, i > 0))),
+      html('span', { class: 'caption' }, caption),
+    );
+  });
+  return html(
+    'section',
+    { class: 'gallery', 'aria-labelledby': 'gallery-title' },
+    html('h2', { id: 'gallery-title' }, 'Examples'),
+    html('div', { class: 'showpieces' }, ...showpieces),
+    ...GROUPS.flatMap((group) => [
+      html('h3', {}, group),
+      html(
+        'div',
+        { class: 'games' },
+        ...choicesOf(registry)
+          .filter(({ look }) => look.group === group)
+          .map((choice) => gameEntry(choice, registry, choose)),
+      ),
+    ]),
+  );
+}
+
+function gameEntry(
+  choice: Choice,
+  registry: GameRegistry,
+  choose: (terms: readonly Term[]) => void,
+): HTMLElement {
+  const examples = choice.examples.map(([title, text]) => {
+    const label = registry.get(title)?.name === choice.title ? text : `${title}: ${text}`;
+    return button(
+      {
+        class: 'example',
+        'aria-label': `${choice.look.name} example ${label}`,
+        onclick: () => choose([{ title, text }]),
+      },
+      pictureOf({ title, text }, false),
+    );
+  });
+  return html(
+    'article',
+    { class: 'game' },
+    html('h4', {}, choice.look.name),
+    html('p', {}, choice.summary),
+    html('div', { class: 'examples' }, ...examples),
+  );
+}
+
+/** A small board, or the text if there is none. `plus`: after a plus sign. */
+export function pictureOf({ title, text }: Term, plus: boolean): HTMLElement {
+  const look = lookOf(title);
+  const board = readBoard(look, text);
+  const isHeap = look.shape === 'heap';
+  const name = `${title.includes(' ') ? `${title}: ` : ''}${text}`;
+  const drawn = board && board.cells.length > 0 && !(isHeap && board.cells.length > 16);
+  const picture = drawn ? boardPicture(look, board, name) : html('span', { class: 'formula' }, name);
+  const parameters =
+    drawn && board.parameters.length > 0 && html('span', { class: 'formula' }, board.parameters.join(','));
+  const code = drawn && title.includes(' ') && html('span', { class: 'formula' }, title.replace(/^\w+ /, ''));
+  return html(
+    'span',
+    { class: 'picture-of' },
+    plus && html('span', { class: 'plus' }, '+'),
+    code,
+    parameters,
+    picture,
+  );
+}

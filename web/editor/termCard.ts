@@ -1,0 +1,351 @@
+import { ParseError } from '../../src/errors.js';
+import type { GameRegistry } from '../../src/games/registry.js';
+import { BoardView, type MoveMark } from '../board/boardView.js';
+import { CELL, drawContent } from '../board/pieces.js';
+import { button, html, replace, svg } from '../dom.js';
+import { type Board, blankOf, painted, readBoard, resize, withCell, writeBoard } from '../games/boardText.js';
+import { type CellKind, joinTitle, type Look, lookOf, splitTitle } from '../games/catalogue.js';
+import { subgameOf, type Term } from '../sum/terms.js';
+import { gameSelect, termInGame } from './gameSelect.js';
+
+export interface CardHandlers {
+  /** `drawn`: a change among many, such as a stone of a drawing. */
+  onChange(term: Term, drawn: boolean): void;
+  onRemove(): void;
+  onNegate(): void;
+}
+
+let cards = 0;
+
+/** A game of the sum, to be drawn and edited. */
+export class TermCard {
+  readonly element = html('article', { class: 'card term' });
+  private readonly id: string;
+  private readonly look: Look;
+  private readonly boardPlace = html('div', { class: 'board-place' });
+  private readonly controls = html('div', { class: 'controls' });
+  private readonly problem = html('p', { class: 'problem', role: 'alert' });
+  private readonly badge = html('span', { class: 'badge', 'aria-hidden': 'true' });
+  private readonly select: HTMLSelectElement;
+  private readonly fields: HTMLInputElement[] = [];
+  private readonly sizes: HTMLOutputElement[] = [];
+  private readonly textField: HTMLInputElement | undefined;
+  private board: Board | undefined;
+  private view: BoardView | undefined;
+  private brush: string;
+  private dragContent = '';
+  private marks: readonly MoveMark[] = [];
+
+  constructor(
+    private term: Term,
+    private readonly registry: GameRegistry,
+    private readonly handlers: CardHandlers,
+  ) {
+    cards++;
+    this.id = `term-${cards}`;
+    this.look = lookOf(term.title);
+    this.brush = this.look.cells[0]?.char ?? '';
+    const { base, impartial } = splitTitle(term.title);
+    this.select = gameSelect(registry, `${this.id}-game`, base, (title) => {
+      handlers.onChange(termInGame(this.term, title, registry), false);
+    });
+    if (this.look.shape === 'text' || this.look.shape === 'heap') this.textField = this.makeTextField();
+    replace(
+      this.element,
+      html(
+        'header',
+        {},
+        this.badge,
+        html('label', { class: 'sr-only', for: `${this.id}-game` }, 'Game'),
+        this.select,
+        html(
+          'span',
+          { class: 'tools' },
+          button(
+            {
+              class: 'tool',
+              title: 'Add the negative of this game to the sum',
+              onclick: () => handlers.onNegate(),
+            },
+            '+ (−G)',
+          ),
+          button(
+            {
+              class: 'tool',
+              'aria-label': 'Remove this game',
+              title: 'Remove this game',
+              onclick: () => handlers.onRemove(),
+            },
+            '✕',
+          ),
+        ),
+      ),
+      html('p', { class: 'rules' }, this.summary()),
+      this.boardPlace,
+      this.controls,
+      this.problem,
+    );
+    this.buildControls();
+    if (this.isPartizanByNature()) this.controls.append(this.impartialSwitch(impartial));
+    this.update(term, 0, 1);
+  }
+
+  get title(): string {
+    return this.term.title;
+  }
+
+  update(term: Term, index: number, count: number): void {
+    this.term = term;
+    const name = `${this.look.name}, game ${index} of the sum`;
+    this.element.setAttribute('aria-label', count > 1 ? name : this.look.name);
+    this.badge.textContent = String(index);
+    this.badge.hidden = count < 2;
+    this.board = readBoard(this.look, term.text);
+    this.problem.textContent = this.findProblem();
+    if (this.textField && this.textField.value !== term.text) this.textField.value = term.text;
+    this.showBoard();
+    this.showControls();
+  }
+
+  /** The moves to be shown on the board. */
+  mark(marks: readonly MoveMark[]): void {
+    if (marks.length === 0 && this.marks.length === 0) return;
+    this.marks = marks;
+    this.showBoard();
+  }
+
+  focus(): void {
+    if (this.view) this.view.focus();
+    else this.select.focus();
+  }
+
+  private isPartizanByNature(): boolean {
+    try {
+      return !this.registry.get(splitTitle(this.term.title).base)?.impartial;
+    } catch {
+      return false;
+    }
+  }
+
+  private summary(): string {
+    try {
+      return this.registry.get(this.term.title)?.summary ?? '';
+    } catch {
+      return '';
+    }
+  }
+
+  private findProblem(): string {
+    try {
+      subgameOf(this.term, this.registry);
+      return '';
+    } catch (error) {
+      return error instanceof ParseError ? capitalised(error.problem) : String(error);
+    }
+  }
+
+  private impartialSwitch(impartial: boolean): HTMLElement {
+    const box = html('input', { type: 'checkbox', checked: impartial });
+    box.addEventListener('change', () => {
+      const title = joinTitle(splitTitle(this.term.title).base, box.checked);
+      this.handlers.onChange({ title, text: this.term.text }, false);
+    });
+    return html(
+      'label',
+      { class: 'switch', title: "Both players may make either player's moves" },
+      box,
+      'impartial',
+    );
+  }
+
+  private makeTextField(): HTMLInputElement {
+    const field = html('input', {
+      id: `${this.id}-text`,
+      type: 'text',
+      class: 'position-text',
+      spellcheck: 'false',
+      autocomplete: 'off',
+    });
+    field.addEventListener('input', () => this.changeText(field.value));
+    return field;
+  }
+
+  private changeText(text: string): void {
+    this.handlers.onChange({ title: this.term.title, text }, true);
+  }
+
+  private changeBoard(board: Board): void {
+    this.changeText(writeBoard(this.look, board));
+  }
+
+  private showBoard(): void {
+    const { board } = this;
+    if (!board || board.cells.length === 0) {
+      this.view = undefined;
+      const isBoard = this.look.shape !== 'text' && this.look.shape !== 'heap';
+      const note = board
+        ? 'An empty board: nobody can move.'
+        : isBoard && this.problem.textContent === ''
+          ? 'Too large to draw: edit it as text.'
+          : '';
+      replace(this.boardPlace, note !== '' && html('p', { class: 'note' }, note));
+      return;
+    }
+    const state = { board, marks: this.marks };
+    if (this.view) {
+      this.view.update(state);
+      return;
+    }
+    this.view = new BoardView(this.look, `${this.look.name}: the position`, state, {
+      onCell: (cell, drag) => this.paint(cell, drag),
+      onKey: (cell, key) => this.type(cell, key),
+    });
+    replace(this.boardPlace, this.view.element);
+  }
+
+  private paint(cell: number, drag: boolean): void {
+    const { board, look } = this;
+    if (!board) return;
+    if (look.shape === 'heap') {
+      this.changeText(String(cell + 1));
+      return;
+    }
+    const content = board.cells[cell]!;
+    // A stroke continues what its first cell became; herds are counted up one click at a time.
+    if (drag && look.shape === 'hex') return;
+    const next = drag ? this.dragContent : painted(look, content, this.brush);
+    this.dragContent = next;
+    if (next !== content) this.changeBoard(withCell(board, cell, next));
+  }
+
+  /** Characters of the language are put where the focus is. */
+  private type(cell: number, key: string): boolean {
+    const { board, look } = this;
+    if (!board || look.shape === 'heap') return false;
+    if (look.shape === 'hex') {
+      if (!/^[-+0]$/.test(key)) return false;
+      this.changeBoard(withCell(board, cell, painted(look, board.cells[cell]!, key)));
+      return true;
+    }
+    const char = key === 'Backspace' || key === 'Delete' ? blankOf(look) : key.toUpperCase();
+    if (!look.cells.some((kind) => kind.char === char)) return false;
+    if (board.cells[cell] !== char) this.changeBoard(withCell(board, cell, char));
+    return true;
+  }
+
+  private buildControls(): void {
+    const { look } = this;
+    const family = this.familyField();
+    if (this.textField) {
+      const label = look.shape === 'heap' ? 'Heap' : 'Position';
+      this.controls.append(html('label', { class: 'field wide' }, label, this.textField));
+    }
+    if (family) this.controls.append(family);
+    if (look.cells.length > 0) this.controls.append(this.palette());
+    if (look.shape === 'grid' || look.shape === 'hex') this.controls.append(this.stepper('rows'));
+    if (look.shape !== 'text') this.controls.append(this.stepper('cols'));
+    for (const [index, { name, min, max }] of (look.parameters ?? []).entries()) {
+      const field = html('input', { type: 'number', min, max, inputmode: 'numeric' });
+      field.addEventListener('input', () => {
+        const { board } = this;
+        if (board)
+          this.changeBoard({ ...board, parameters: board.parameters.with(index, field.value.trim()) });
+      });
+      this.fields.push(field);
+      this.controls.append(html('label', { class: 'field' }, name, field));
+    }
+  }
+
+  /** The parameters that stand in the title: `octal 0.77`. */
+  private familyField(): HTMLElement | undefined {
+    const { base, impartial } = splitTitle(this.term.title);
+    const [name, ...parameters] = base.split(' ') as [string, ...string[]];
+    const family = this.registry.families().find((candidate) => candidate.name === name);
+    if (!family) return undefined;
+    const field = html('input', {
+      type: 'text',
+      class: 'position-text',
+      value: parameters.join(' '),
+      spellcheck: 'false',
+    });
+    field.addEventListener('change', () => {
+      const title = joinTitle(`${name} ${field.value.trim().replace(/\s+/g, ' ')}`.trim(), impartial);
+      this.handlers.onChange({ title, text: this.term.text }, false);
+    });
+    const label = name === 'octal' ? 'Code' : 'May take';
+    return html('label', { class: 'field wide', title: capitalised(family.parameters) }, label, field);
+  }
+
+  private palette(): HTMLElement {
+    const group = html('fieldset', { class: 'palette' }, html('legend', { class: 'sr-only' }, 'Draw with'));
+    for (const kind of this.look.cells) {
+      const input = html('input', {
+        type: 'radio',
+        name: `${this.id}-brush`,
+        checked: kind.char === this.brush,
+        'aria-label': kind.name,
+      });
+      input.addEventListener('change', () => {
+        this.brush = kind.char;
+      });
+      group.append(
+        html('label', { title: `${capitalised(kind.name)} (key ${kind.char})` }, input, this.swatch(kind)),
+      );
+    }
+    return group;
+  }
+
+  private swatch({ char }: CellKind): SVGElement {
+    const half = CELL / 2;
+    const content = this.look.shape === 'hex' ? ({ '+': '1', '-': '-1' }[char] ?? '0') : char;
+    return svg(
+      'svg',
+      { class: 'swatch board', viewBox: `${-half} ${-half} ${CELL} ${CELL}`, 'aria-hidden': 'true' },
+      svg('path', { class: 'ground', d: `M${-half} ${-half}h${CELL}v${CELL}h${-CELL}Z` }),
+      ...drawContent(this.look, content),
+    );
+  }
+
+  private stepper(axis: 'rows' | 'cols'): HTMLElement {
+    const name = axis === 'rows' ? 'rows' : lengthName(this.look);
+    const output = html('output', { 'aria-label': name });
+    this.sizes.push(output);
+    const change = (by: number) => () => {
+      const { board, look } = this;
+      if (!board) return;
+      const rows = Math.max(board.rows, 1) + (axis === 'rows' ? by : 0);
+      const cols = (axis === 'rows' ? Math.max(board.cols, 1) : board.cols) + (axis === 'cols' ? by : 0);
+      this.changeBoard(resize(look, board, rows, cols));
+    };
+    return html(
+      'div',
+      { class: 'stepper', role: 'group', 'aria-label': capitalised(name) },
+      html('span', { class: 'name' }, name),
+      button({ 'aria-label': `Fewer ${name}`.replace('Fewer length', 'Shorter'), onclick: change(-1) }, '−'),
+      output,
+      button({ 'aria-label': `More ${name}`.replace('More length', 'Longer'), onclick: change(1) }, '+'),
+    );
+  }
+
+  private showControls(): void {
+    const { board, look } = this;
+    const sizes = look.shape === 'grid' || look.shape === 'hex' ? [board?.rows, board?.cols] : [board?.cols];
+    for (const [index, output] of this.sizes.entries()) {
+      output.textContent = sizes[index] === undefined ? '–' : String(sizes[index]);
+      output.closest<HTMLElement>('.stepper')!.hidden = board === undefined;
+    }
+    for (const [index, field] of this.fields.entries()) {
+      const value = board?.parameters[index] ?? '';
+      if (field.value !== value) field.value = value;
+    }
+  }
+}
+
+function lengthName({ shape, piece }: Look): string {
+  if (shape === 'heap') return `${piece}s`;
+  return shape === 'strip' ? 'length' : 'columns';
+}
+
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

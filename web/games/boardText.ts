@@ -1,0 +1,146 @@
+import { columnName } from '../../src/board/grid.js';
+import type { Look } from './catalogue.js';
+
+/** A position as cells to be drawn and edited. Whether the rules like it is another question. */
+export interface Board {
+  readonly rows: number;
+  readonly cols: number;
+  /** Row by row: characters of the language, on hexagons integers. */
+  readonly cells: readonly string[];
+  readonly parameters: readonly string[];
+}
+
+/** Larger boards are edited as text. */
+export const MOST_CELLS = 1024;
+const MOST_TOKENS = 48;
+
+/** The board of a text, or undefined if it has none: it is no board, too large, or not rectangular. */
+export function readBoard(look: Look, text: string): Board | undefined {
+  switch (look.shape) {
+    case 'text':
+      return undefined;
+    case 'heap':
+      return readHeap(text);
+    default: {
+      const { parameters, body } = cutParameters(look, text);
+      if (parameters.length !== (look.parameters?.length ?? 0)) return undefined;
+      const rows = body.trim() === '' ? [] : body.split('|').map((row) => readRow(look, row));
+      const cols = rows[0]?.length ?? 0;
+      if (rows.length * cols > MOST_CELLS || rows.some((row) => row.length !== cols)) return undefined;
+      if (look.shape === 'strip' && rows.length > 1) return undefined;
+      return { rows: rows.length, cols, cells: rows.flat(), parameters };
+    }
+  }
+}
+
+/** Tokens in a row; heaps that are larger, or written as a power, are only numbers. */
+function readHeap(text: string): Board | undefined {
+  if (!/^\d{1,4}$/.test(text.trim()) || Number(text) > MOST_TOKENS) return undefined;
+  const tokens = Number(text);
+  return { rows: tokens > 0 ? 1 : 0, cols: tokens, cells: Array(tokens).fill('1'), parameters: [] };
+}
+
+function cutParameters(look: Look, text: string): { parameters: string[]; body: string } {
+  const colon = text.indexOf(':');
+  if (!look.parameters || colon < 0) return { parameters: [], body: text };
+  const parameters = text
+    .slice(0, colon)
+    .split(',')
+    .map((parameter) => parameter.trim());
+  return { parameters, body: text.slice(colon + 1).trim() };
+}
+
+function readRow(look: Look, row: string): string[] {
+  if (look.shape !== 'hex') return [...row.trim()];
+  return row
+    .trim()
+    .split(/[\s,]+/)
+    .filter((herd) => herd !== '');
+}
+
+/** The text of a board. */
+export function writeBoard(look: Look, { rows, cols, cells, parameters }: Board): string {
+  if (look.shape === 'heap') return String(cols);
+  const lines: string[] = [];
+  for (let row = 0; row < rows; row++) {
+    lines.push(cells.slice(row * cols, (row + 1) * cols).join(look.shape === 'hex' ? ' ' : ''));
+  }
+  const prefix = parameters.length > 0 ? `${parameters.join(',')}:` : '';
+  return prefix + lines.join('|');
+}
+
+/** What a new cell holds: nothing, unless the game has no empty cells. */
+export function blankOf(look: Look): string {
+  if (look.shape === 'heap') return '1';
+  return canErase(look) ? look.cells.at(-1)!.char : look.cells[0]!.char;
+}
+
+function canErase({ cells }: Look): boolean {
+  return cells.at(-1)?.name === 'empty';
+}
+
+/** The board with another size, or as it is if that cannot be; what lies outside is lost, new cells are blank. */
+export function resize(look: Look, board: Board, rows: number, cols: number): Board {
+  const [least, most] = look.shape === 'heap' ? [0, MOST_TOKENS] : [1, MOST_CELLS];
+  if (rows < least || cols < least || rows * cols > most) return board;
+  const cells = Array.from({ length: rows * cols }, (_, index) => {
+    const row = Math.floor(index / cols);
+    const col = index % cols;
+    const kept = row < board.rows && col < board.cols;
+    return kept ? board.cells[row * board.cols + col]! : blankOf(look);
+  });
+  return { ...board, rows, cols, cells };
+}
+
+export function withCell(board: Board, cell: number, content: string): Board {
+  return { ...board, cells: board.cells.with(cell, content) };
+}
+
+/**
+ * What painting with `char` makes of a cell. Painting what is there already erases it, where that can be. On hexagons
+ * `+` and `-` add a sheep of that colour, in place of the other's.
+ */
+export function painted(look: Look, content: string, char: string): string {
+  if (look.shape !== 'hex') return content === char && canErase(look) ? blankOf(look) : char;
+  if (char === '0') return '0';
+  const step = char === '+' ? 1 : -1;
+  const herd = Number(content);
+  const next = herd * step < 0 ? step : herd + step;
+  return String(Math.max(-50, Math.min(50, next)));
+}
+
+/** The board as the cells of another game: contents that it does not know become blank. */
+export function convert(from: Look, board: Board, to: Look, fresh: Board): Board | undefined {
+  const drawn = (shape: Look['shape']) => shape === 'strip' || shape === 'grid';
+  if (!drawn(from.shape) || !drawn(to.shape)) return undefined;
+  if (to.shape === 'strip' && board.rows !== 1) return undefined;
+  const known = new Set(to.cells.map(({ char }) => char));
+  const cells = board.cells.map((content) => (known.has(content) ? content : blankOf(to)));
+  return { ...board, cells, parameters: fresh.parameters };
+}
+
+/** As moves name it: `3` on strips, `b2` on boards. */
+export function cellLabel(look: Look, { cols }: Pick<Board, 'cols'>, cell: number): string {
+  if (look.shape === 'strip' || look.shape === 'heap') return String(cell + 1);
+  return columnName(cell % cols) + (Math.floor(cell / cols) + 1);
+}
+
+/** The content of a cell in words. */
+export function contentName(look: Look, content: string): string {
+  if (look.shape === 'hex') {
+    const herd = Number(content);
+    return herd === 0 ? 'empty' : `${Math.abs(herd)} ${herd > 0 ? 'black' : 'white'} sheep`;
+  }
+  if (look.shape === 'heap') return look.piece;
+  return look.cells.find(({ char }) => char === content)?.name ?? MARK_NAMES[content] ?? content;
+}
+
+/** What parts of a position remember of the rest (src/board/marks.ts). */
+const MARK_NAMES: Readonly<Record<string, string>> = {
+  x: 'black stone that is safe',
+  o: 'white stone that is safe',
+  '-': 'empty, closed to both',
+  b: 'empty, open to Black only',
+  w: 'empty, open to White only',
+  '#': 'outside',
+};

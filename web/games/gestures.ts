@@ -1,0 +1,101 @@
+import type { Player } from '../../src/games/rules.js';
+import type { Board } from './boardText.js';
+import type { Look } from './catalogue.js';
+
+/** A legal move, and the cells to choose one after the other to make it on the board. */
+export interface Gesture {
+  readonly text: string;
+  /** Any of these sequences makes the move; none if it cannot be made on the board. */
+  readonly ways: readonly (readonly number[])[];
+  /** What tells moves with the same cells apart, in words. */
+  readonly choice: string;
+  /** The player whose move it is in an impartial version, if the text tells. */
+  readonly player?: Player;
+}
+
+/** How a move is made on a board. The notation of the games tells (docs: games.md). */
+export function gestureOf(look: Look, name: string, board: Board, text: string): Gesture {
+  const plain = (...ways: number[][]): Gesture => ({ text, ways: onBoard(ways, board), choice: text });
+  switch (name) {
+    case 'nim':
+    case 'nimber':
+    case 'subtraction': {
+      // Tokens are taken from the right: the first that goes is chosen.
+      const left = name === 'nimber' ? text.slice(1) : text.split('-').at(-1)!;
+      return { ...plain([Number(left)]), choice: `leave ${left}` };
+    }
+    case 'kayles': {
+      const [take, small, large] = text.split('-').map(Number) as [number, number, number];
+      const pins = (from: number) => (take === 1 ? [[from]] : [[from, from + 1]]);
+      const ways = [
+        ...pins(small),
+        ...pins(large),
+        ...pins(small).map(reversed),
+        ...pins(large).map(reversed),
+      ];
+      return { ...plain(...ways), choice: take === 1 ? 'take this pin' : 'take two pins' };
+    }
+    case 'toppling_dominoes': {
+      const side = text.endsWith('L') ? 'left' : 'right';
+      return { ...plain([Number.parseInt(text, 10) - 1]), choice: `topple to the ${side}` };
+    }
+    case 'sheep': {
+      const [from, to, count] = text.split('-') as [string, string, string];
+      return { ...plain([cellAt(board, from), cellAt(board, to)]), choice: `move ${count}` };
+    }
+    case 'domineering':
+    case 'cram': {
+      const cells = text.split('-').map((cell) => cellAt(board, cell));
+      return plain(cells, reversed(cells));
+    }
+    case 'fission': {
+      const way = text.endsWith('V') ? 'up and down' : 'left and right';
+      return { ...plain([cellAt(board, text.split('_')[0]!)]), choice: `split ${way}` };
+    }
+  }
+  if (look.shape !== 'strip' && look.shape !== 'grid') return plain();
+  const [path, colour] = text.split('_') as [string, string | undefined];
+  const cells = path.split('-').map((cell) => cellAt(board, cell));
+  const player = colour === 'X' ? 'left' : colour === 'O' ? 'right' : undefined;
+  if (!player) return plain(cells);
+  return { ...plain(cells), choice: `play ${player === 'left' ? 'Black' : 'White'}`, player };
+}
+
+/** `3` on a strip, `b2` on a board; -1 for what is no cell. */
+export function cellAt({ cols }: Pick<Board, 'cols'>, name: string): number {
+  const match = /^([a-z]*)(\d+)$/.exec(name);
+  if (!match) return -1;
+  const [, letters, digits] = match as unknown as [string, string, string];
+  if (letters === '') return Number(digits) - 1;
+  const col = [...letters].reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 96, 0) - 1;
+  return (Number(digits) - 1) * cols + col;
+}
+
+/** What the next click may do, given the cells chosen so far. */
+export interface Options {
+  /** Moves that are complete with the cells chosen. */
+  readonly complete: readonly Gesture[];
+  /** Cells that lead on. */
+  readonly next: ReadonlySet<number>;
+}
+
+export function optionsAfter(gestures: readonly Gesture[], chosen: readonly number[]): Options {
+  const complete: Gesture[] = [];
+  const next = new Set<number>();
+  for (const gesture of gestures) {
+    for (const way of gesture.ways) {
+      if (!chosen.every((cell, i) => way[i] === cell)) continue;
+      if (way.length > chosen.length) next.add(way[chosen.length]!);
+      else if (!complete.includes(gesture)) complete.push(gesture);
+    }
+  }
+  return { complete, next };
+}
+
+function onBoard(ways: readonly number[][], { cells }: Board): number[][] {
+  return ways.filter((way) => way.length > 0 && way.every((cell) => cell >= 0 && cell < cells.length));
+}
+
+function reversed<T>(list: readonly T[]): T[] {
+  return [...list].reverse();
+}

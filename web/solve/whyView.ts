@@ -1,0 +1,137 @@
+import { boardPicture } from '../board/boardView.js';
+import { html, replace } from '../dom.js';
+import { readBoard } from '../games/boardText.js';
+import { lookOf } from '../games/catalogue.js';
+import type { OutcomeClass, Part, WholeWorth, Worth } from './analysis.js';
+import type { Analysis } from './analyst.js';
+import { CLASS_SIGNS, CLASS_TEXTS, reasonText, valueText } from './wording.js';
+
+/** A text that is longer is cut, with the rest on demand. */
+const VALUE_SHOWN = 160;
+
+const LEGEND =
+  'A small dot marks an empty cell that is open to that colour only, a cross one that is closed to both; a dot in a stone, a stone that is safe for ever.';
+
+/** The sum as its parts, with what each is worth: one sees why. */
+export class WhyView {
+  readonly element: HTMLElement;
+  private readonly parts = html('div', { class: 'parts' });
+  private readonly legend = html('p', { class: 'note' }, LEGEND);
+  private readonly total = html('div', { class: 'total' });
+  private readonly thermograph = html('div', { class: 'thermograph' });
+
+  constructor() {
+    this.element = html(
+      'section',
+      { class: 'card why', 'aria-labelledby': 'why-title' },
+      html('h2', { id: 'why-title' }, 'Why?'),
+      html('p', { class: 'note' }, 'The sum falls into independent parts. Their values add up.'),
+      this.parts,
+      this.legend,
+      this.total,
+      this.thermograph,
+    );
+  }
+
+  show(analysis: Analysis | undefined): void {
+    this.element.hidden = analysis === undefined;
+    if (!analysis) return;
+    const shown = analysis.parts.flatMap((parts, term) =>
+      parts.map((part, index) => partView(part, analysis.worths[term]![index], analysis.finished)),
+    );
+    const nothing = html(
+      'p',
+      { class: 'note' },
+      'Nothing is left to play for: there are no parts, and the sum is 0.',
+    );
+    this.legend.hidden = !analysis.parts.flat().some(hasMarks);
+    replace(this.parts, ...(shown.length > 0 ? shown : [nothing]));
+    this.showWhole(analysis.whole);
+  }
+
+  private showWhole(whole: WholeWorth | undefined): void {
+    if (!whole) {
+      replace(this.total);
+      replace(this.thermograph);
+      return;
+    }
+    const { value, facts, reason, drawing } = whole;
+    const rows: [string, string | undefined][] = [
+      ['mean', facts?.mean],
+      ['temperature', facts?.temperature],
+      ['stops', facts && `${facts.leftStop} and ${facts.rightStop}`],
+      ['birthday', facts && String(facts.birthday)],
+      ['atomic weight', facts?.atomicWeight],
+    ];
+    const list = rows.flatMap(([name, text]) =>
+      text === undefined ? [] : [html('div', {}, html('dt', {}, name), html('dd', {}, valueText(text)))],
+    );
+    replace(
+      this.total,
+      html('h3', {}, 'Value of the sum'),
+      value === undefined
+        ? html('p', { class: 'note' }, `Not worked out: ${reason ?? 'it is too large'}.`)
+        : valueView(value),
+      html('p', { class: 'reason' }, reasonText(whole)),
+      list.length > 0 && html('dl', { class: 'facts' }, ...list),
+    );
+    replace(this.thermograph);
+    if (!drawing) return;
+    // Made by our own worker from numbers alone.
+    const picture = new DOMParser().parseFromString(drawing, 'image/svg+xml').documentElement;
+    this.thermograph.append(html('h3', {}, 'Thermograph'), document.importNode(picture, true));
+  }
+}
+
+/** Parts remember what lay outside (src/board/marks.ts). */
+function hasMarks({ title, text }: Part): boolean {
+  const { shape } = lookOf(title);
+  return (shape === 'grid' || shape === 'strip') && /[xobw-]/.test(text);
+}
+
+function partView(part: Part, worth: Worth | undefined, finished: boolean): HTMLElement {
+  const look = lookOf(part.title);
+  const board = readBoard(look, part.text);
+  const label = `${look.name} ${part.text}`;
+  const drawn = board && board.cells.length > 0;
+  const picture = drawn ? boardPicture(look, board, label) : html('span', { class: 'formula' }, part.text);
+  const outcome = worth?.outcome;
+  return html(
+    'figure',
+    { class: `part ${outcome ?? ''}` },
+    html(
+      'div',
+      { class: 'part-board' },
+      part.count > 1 && html('span', { class: 'times' }, `${part.count} ×`),
+      picture,
+    ),
+    html(
+      'figcaption',
+      {},
+      worth?.value !== undefined && html('span', { class: 'value' }, shorten(valueText(worth.value), 40)),
+      outcome && classBadge(outcome),
+      !worth && html('span', { class: 'note' }, finished ? 'not asked' : '…'),
+      worth && worth.value === undefined && !outcome && html('span', { class: 'note' }, 'not known'),
+    ),
+  );
+}
+
+function classBadge(outcome: OutcomeClass): HTMLElement {
+  return html('span', { class: `class-badge ${outcome}`, title: CLASS_TEXTS[outcome] }, CLASS_SIGNS[outcome]);
+}
+
+function valueView(value: string): HTMLElement {
+  const text = valueText(value);
+  if (text.length <= VALUE_SHOWN)
+    return html('p', { class: `whole-value${text.length > 24 ? ' medium' : ''}`, id: 'whole-value' }, text);
+  return html(
+    'details',
+    {},
+    html('summary', {}, `${shorten(text, 60)} (${value.length} characters)`),
+    html('p', { class: 'whole-value long', id: 'whole-value' }, text),
+  );
+}
+
+function shorten(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length)}…`;
+}

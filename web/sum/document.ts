@@ -1,0 +1,46 @@
+import type { GameRegistry } from '../../src/games/registry.js';
+import { type Reading, readSum, type Term, termsToText } from './terms.js';
+
+/** Who changed the sum: a listener may leave alone what its own user is just editing. */
+export type Origin = 'text' | 'board' | 'choice' | 'link';
+
+/**
+ * The sum that the page shows. Text and boards are two views of it: the terms are what is drawn, the text what is
+ * solved. They differ only while the text has errors; then the boards show the last sum without.
+ */
+export class SumDocument {
+  terms: readonly Term[] = [];
+  text = '';
+  reading: Reading = { terms: [], sum: [], diagnostics: [] };
+  private readonly listeners: ((origin: Origin) => void)[] = [];
+
+  constructor(readonly registry: GameRegistry) {}
+
+  onChange(listener: (origin: Origin) => void): void {
+    this.listeners.push(listener);
+  }
+
+  setText(text: string, origin: Origin): void {
+    this.text = text;
+    this.reading = readSum(text, this.registry);
+    if (this.reading.terms) this.terms = this.reading.terms;
+    // A link is all there is: nothing of an older sum may stand beside it.
+    else if (origin === 'link') this.terms = [];
+    this.tell(origin);
+  }
+
+  setTerms(terms: readonly Term[], origin: Origin): void {
+    this.terms = terms;
+    this.text = termsToText(terms);
+    this.reading = readSum(this.text, this.registry);
+    this.tell(origin);
+  }
+
+  setTerm(index: number, term: Term, origin: Origin): void {
+    this.setTerms(this.terms.with(index, term), origin);
+  }
+
+  private tell(origin: Origin): void {
+    for (const listener of this.listeners) listener(origin);
+  }
+}

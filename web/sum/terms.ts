@@ -1,0 +1,101 @@
+import type { GameRegistry } from '../../src/games/registry.js';
+import type { Player, Subgame, Sum } from '../../src/games/rules.js';
+import { parseInput } from '../../src/language/parser.js';
+import type { Diagnostic } from '../../src/language/syntax.js';
+
+/** A game of the sum, as the language writes it: `[title] text`. */
+export interface Term {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A text, read. */
+export interface Reading {
+  /** Absent if the text has errors. */
+  readonly terms?: readonly Term[];
+  readonly sum?: Sum;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const SOURCE = 'text';
+
+/** The sum in the language, without commands. Games in a row share their title. */
+export function termsToText(terms: readonly Term[]): string {
+  let title: string | undefined;
+  const words: string[] = [];
+  for (const term of terms) {
+    if (term.title !== title) words.push(`[${term.title}]`);
+    title = term.title;
+    words.push(/[\s()[\]{}]/.test(term.text) || term.text === '' ? `(${term.text})` : term.text);
+  }
+  return words.join(' ');
+}
+
+/**
+ * Reads the first sum of a text. Commands may be missing: the page asks its own questions; if there are some, they
+ * are checked and left alone.
+ */
+export function readSum(text: string, registry: GameRegistry): Reading {
+  // Closes a sum that no block closes; after one, it is a block of its own.
+  const result = parseInput(`${text}\n{}`, { source: SOURCE, registry });
+  const diagnostics = result.diagnostics.map((diagnostic) => within(diagnostic, text));
+  if (diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics };
+  const [first, second] = result.document.groups.filter(({ games }) => games.length > 0);
+  const terms = first?.games.map(({ section, text: game }): Term => ({ title: section, text: game })) ?? [];
+  const sum = first?.games.map(({ subgame }) => subgame) ?? [];
+  if (second) {
+    const { span, text: game } = second.games[0]!;
+    const message = 'a second sum begins here; the page shows the first';
+    diagnostics.push({ severity: 'warning', source: SOURCE, span, text: game, message });
+  }
+  return { terms, sum, diagnostics };
+}
+
+/** Nothing beyond the text that was typed is to blame. */
+function within(diagnostic: Diagnostic, text: string): Diagnostic {
+  const { start, end } = diagnostic.span;
+  if (start.offset <= text.length && end.offset <= text.length) return diagnostic;
+  const lines = text.split('\n');
+  const last = { offset: text.length, line: lines.length, column: lines.at(-1)!.length + 1 };
+  const span = { start: start.offset > text.length ? last : start, end: last };
+  return { ...diagnostic, span, text: text.slice(span.start.offset) };
+}
+
+export function subgameOf({ title, text }: Term, registry: GameRegistry): Subgame {
+  const rules = registry.get(title);
+  if (!rules) throw new Error(`there is no game '${title}'`);
+  return { rules, position: rules.parse(text) };
+}
+
+/**
+ * The subgame as terms that can be written down. A position after a move may have no text: two rows of Kayles are
+ * two terms, a switch that has been thrown is a number.
+ */
+export function termsOf(subgame: Subgame, registry: GameRegistry): Term[] {
+  const { rules, position } = subgame;
+  const term = { title: rules.name, text: rules.format(position) };
+  if (isReadable(term, registry)) return [term];
+  const basic = rules.basic?.(position);
+  if (basic?.kind === 'number') {
+    const title = Number.isInteger(basic.value) ? 'integer_game' : 'dyadic_rational';
+    return [{ title, text: registry.get('dyadic_rational')!.format(basic.value) }];
+  }
+  const parts = rules.split?.(position) ?? [];
+  return parts.map((part) => ({ title: rules.name, text: rules.format(part) }));
+}
+
+function isReadable({ title, text }: Term, registry: GameRegistry): boolean {
+  try {
+    const rules = registry.get(title)!;
+    return rules.format(rules.parse(text)) === text;
+  } catch {
+    return false;
+  }
+}
+
+export const PLAYER_NAMES: Readonly<Record<Player, string>> = { left: 'Black', right: 'White' };
+
+/** Whether all games of the sum are impartial; the empty sum is not asked for a nim value. */
+export function isImpartialSum(sum: Sum): boolean {
+  return sum.length > 0 && sum.every(({ rules }) => rules.impartial);
+}
