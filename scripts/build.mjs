@@ -2,7 +2,9 @@
 //   node scripts/build.mjs          all of it
 //   node scripts/build.mjs --fast   without type declarations (what running and testing need)
 import { execFile } from 'node:child_process';
-import { chmod, copyFile, cp, mkdir, readdir, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, copyFile, cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -11,15 +13,35 @@ import { build } from 'esbuild';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const run = promisify(execFile);
 
+/** Binaries compiled before, by what they were compiled from: the compiler takes ten seconds. */
+const compiled = `${root}node_modules/.cache/sumgame`;
+
 /**
  * Compiles one AssemblyScript entry. The binary is put beside its loader, both in src/ and in dist/, because the
  * loader finds it relative to itself: so the sources run unbundled, too.
  */
 async function compileAssembly(entry, besideLoader) {
-  const asc = `${root}node_modules/assemblyscript/bin/asc.js`;
-  const options = ['--config', 'asconfig.json', '--target', 'release', '--outFile', besideLoader];
-  await run(process.execPath, [asc, entry, ...options], { cwd: root });
-  await copyFile(`${root}${besideLoader}`, `${root}dist/${basename(besideLoader)}`);
+  const binary = `${compiled}/${await assemblyDigest(entry)}.wasm`;
+  if (!existsSync(binary)) {
+    const asc = `${root}node_modules/assemblyscript/bin/asc.js`;
+    const unfinished = `${binary}.${process.pid}`;
+    const options = ['--config', 'asconfig.json', '--target', 'release', '--outFile', unfinished];
+    await run(process.execPath, [asc, entry, ...options], { cwd: root });
+    await rename(unfinished, binary);
+  }
+  await copyFile(binary, `${root}${besideLoader}`);
+  await copyFile(binary, `${root}dist/${basename(besideLoader)}`);
+}
+
+/** Tells apart whatever may change a binary: the sources, the options, the compiler. */
+async function assemblyDigest(entry) {
+  const sources = await readdir(`${root}assembly`, { recursive: true });
+  const paths = sources.filter((name) => name.endsWith('.ts')).map((name) => `assembly/${name}`);
+  const digest = createHash('sha256').update(entry);
+  for (const path of [...paths.sort(), 'asconfig.json', 'node_modules/assemblyscript/package.json']) {
+    digest.update(`\n${path}\n`).update(await readFile(`${root}${path}`));
+  }
+  return digest.digest('hex');
 }
 
 /** Bundles TypeScript entries as ES modules; chunks are shared between them. */
@@ -49,6 +71,7 @@ async function removeStale(folder, current) {
 }
 
 await mkdir(`${root}dist`, { recursive: true });
+await mkdir(compiled, { recursive: true });
 const fast = process.argv.includes('--fast');
 // Chunks lie beside the entries, and so beside the .wasm files.
 const scripts = bundle(
