@@ -41,10 +41,10 @@ export interface OutputFlags {
   readonly json?: boolean;
 }
 
-export function addInputOptions(command: Command): Command {
-  return command
-    .argument('[input]', 'sums in the input language; - or nothing: standard input')
-    .option('-f, --file <path...>', 'read these files instead');
+const INPUT = 'sums in the input language; - or nothing: standard input';
+
+export function addInputOptions(command: Command, what = INPUT): Command {
+  return command.argument('[input]', what).option('-f, --file <path...>', 'read these files instead');
 }
 
 export function addSearchOptions(command: Command, defaultTimeoutMs: number): Command {

@@ -18,6 +18,7 @@ import {
   type OutputFlags,
   wholeNumber,
 } from './options.js';
+import { addPlay } from './playCommand.js';
 import type { ScoreFlags } from './score.js';
 import type { SequenceFlags } from './sequence.js';
 import type { ServeFlags } from './serve.js';
@@ -69,6 +70,7 @@ function buildProgram(finish: Finish, workerUrl: URL): Command {
   addScore(program, finish);
   program.addCommand(duelCommand(finish).copyInheritedSettings(program));
   addTest(program, finish, workerUrl);
+  addPlay(program, finish);
   addGenerate(program, finish);
   addReport(program, finish);
   addDb(program, finish);

@@ -39,10 +39,11 @@ export interface GameRules<Position = unknown, Move = unknown> {
   /** True if both players always have the same options. */
   readonly impartial?: boolean;
   /**
-   * What moves call cells: those of a strip by numbers from 1, those of a grid by column and row, `b3`. The text of a
-   * position ends with its cells, a strip or rows separated by `|`. Absent: there are no cells.
+   * What moves call cells: those of a strip by numbers from 1, those of a grid by column and row, `b3`; rows of
+   * hexagons are shifted by half a cell each. The text of a position ends with its cells, rows separated by `|`.
+   * Absent: there are no cells.
    */
-  readonly board?: 'strip' | 'grid';
+  readonly board?: 'strip' | 'grid' | 'hex';
   /** Makes random positions. */
   readonly sample?: Sampler;
 

@@ -23,7 +23,7 @@ export const sheep: GameRules<Grid, number> = {
   summary: 'Move some, not all, sheep of a herd as far as possible in one of six hexagonal directions.',
   syntax: 'rows separated by |, integers separated by blanks or commas: Black herds > 0, White < 0, empty 0',
   examples: ['2 0|0 -2', '0 0 0|0 3 0|0 0 -2'],
-  board: 'grid',
+  board: 'hex',
   sample: herdSampler(),
 
   parse: parseHerds,

@@ -18,9 +18,10 @@ export interface SizeRange {
 /** Of a board, and tokens of a heap. */
 const MOST_CELLS = 0xffff;
 
-const DEFAULT_SIZES: Readonly<Record<'strip' | 'grid' | 'number', SizeRange>> = {
+const DEFAULT_SIZES: Readonly<Record<NonNullable<AnyGame['board']> | 'number', SizeRange>> = {
   strip: { cols: { min: 8, max: 14 } },
   grid: { rows: { min: 3, max: 4 }, cols: { min: 3, max: 4 } },
+  hex: { rows: { min: 3, max: 4 }, cols: { min: 3, max: 4 } },
   number: { cols: { min: 1, max: 12 } },
 };
 
@@ -56,7 +57,8 @@ export function sizesText({ rows, cols }: SizeRange): string {
 export function sizesFor(rules: AnyGame, asked: SizeRange | undefined): SizeRange {
   const sizes = asked ?? DEFAULT_SIZES[rules.board ?? 'number'];
   // One number is the side of a square.
-  if (rules.board === 'grid') return checked({ rows: sizes.rows ?? sizes.cols, cols: sizes.cols });
+  if (rules.board === 'grid' || rules.board === 'hex')
+    return checked({ rows: sizes.rows ?? sizes.cols, cols: sizes.cols });
   if (sizes.rows) {
     const what = rules.board === 'strip' ? 'a strip of cells' : 'a number';
     throw badSize(`a position of '${rules.name}' is ${what}: expected a size such as 12 or 8-12`);

@@ -1,0 +1,164 @@
+import { appendFileSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { Player, Sum } from '../games/rules.js';
+import { Match } from '../play/match.js';
+import {
+  type GameRecord,
+  parseRecord,
+  recordHead,
+  recordLine,
+  resultLine,
+  UNDO_LINE,
+} from '../play/record.js';
+import { type LosingManner, SolverPlayer, type Verdict } from '../play/solverPlayer.js';
+import { Draws } from '../random/draws.js';
+import { engineFor } from './engine.js';
+import { EXIT, UsageError } from './exit.js';
+import { parseSums, readInput } from './input.js';
+import { interruptSignal } from './interrupt.js';
+import { drawMatch } from './matchView.js';
+import { type InputFlags, type SearchFlags, searchOptionsOf } from './options.js';
+import { COMMAND_WORDS, type GameLog, PlayDialogue } from './playDialogue.js';
+import { PLAYER_NAME } from './resultView.js';
+import { print, showSearchProgress, style } from './terminal.js';
+import { typedLines } from './typedLines.js';
+
+export type Side = Player | 'both' | 'none';
+
+export interface PlayFlags extends SearchFlags, InputFlags {
+  readonly human: Side;
+  readonly first: Player;
+  readonly losing: LosingManner;
+  readonly seed: number;
+  readonly log?: string;
+  readonly replay?: string;
+}
+
+const HUMANS: Readonly<Record<Side, readonly Player[]>> = {
+  left: ['left'],
+  right: ['right'],
+  both: ['left', 'right'],
+  none: [],
+};
+
+const NO_LOG: GameLog = { moved() {}, tookBack() {}, ended() {}, restarted() {} };
+
+/** Plays a sum against the solver, or shows a game that was played. */
+export async function play(argument: string | undefined, flags: PlayFlags): Promise<number> {
+  if (flags.replay !== undefined) {
+    if (argument !== undefined || flags.file || flags.log !== undefined)
+      throw new UsageError('--replay shows the game of a log: it takes no input and no --log');
+    return replay(flags.replay, flags);
+  }
+  const match = new Match(await sumToPlay(argument, flags), flags.first);
+  // A position that cannot be played move by move is to be refused before anything is written.
+  void match.moves;
+  const log = flags.log === undefined ? NO_LOG : openLog(flags.log, match, playersOf(flags));
+  return withSolver(flags, async (engine, solver, signal) => {
+    let dialogue: PlayDialogue | undefined;
+    const lines = typedLines(() => [...(dialogue?.moveTexts ?? []), ...COMMAND_WORDS]);
+    signal.addEventListener('abort', lines.close);
+    const humans = new Set(HUMANS[flags.human]);
+    dialogue = new PlayDialogue({ match, engine, solver, humans, lines, log, signal });
+    try {
+      await dialogue.run();
+    } finally {
+      lines.close();
+    }
+    return dialogue.rejected > 0 && !lines.keyboard ? EXIT.badInput : EXIT.ok;
+  });
+}
+
+type Session = (
+  engine: Awaited<ReturnType<typeof engineFor>>,
+  solver: SolverPlayer,
+  signal: AbortSignal,
+) => Promise<number>;
+
+async function withSolver(flags: PlayFlags, session: Session): Promise<number> {
+  const signal = interruptSignal();
+  const engine = await engineFor(flags);
+  const { timeoutMs: _, ...search } = searchOptionsOf(flags);
+  const solver = new SolverPlayer(engine, {
+    timeMs: flags.timeout,
+    losing: flags.losing,
+    draws: new Draws(flags.seed),
+    search: { ...search, signal, onProgress: showSearchProgress },
+  });
+  try {
+    const code = await session(engine, solver, signal);
+    return signal.aborted ? EXIT.interrupted : code;
+  } finally {
+    engine.dispose();
+  }
+}
+
+async function sumToPlay(argument: string | undefined, flags: PlayFlags): Promise<Sum> {
+  if (argument === '-' || (argument === undefined && !flags.file)) {
+    throw new UsageError(
+      'expected a sum to play, such as "[clobber_1xn] XOXOXO"; moves are read from standard input',
+    );
+  }
+  const sums = parseSums(await readInput(argument, flags));
+  if (sums.length !== 1) throw new UsageError(`expected one sum to play, found ${sums.length}`);
+  return sums[0]!.group.games.map(({ subgame }) => subgame);
+}
+
+function playersOf({ human }: PlayFlags): GameRecord['players'] {
+  const name = (player: Player) => (HUMANS[human].includes(player) ? 'human' : 'solver');
+  return { left: name('left'), right: name('right') };
+}
+
+/** Each line is written at once: what was played is kept, however the game ends. A file that exists is left alone. */
+function openLog(path: string, match: Match, players: GameRecord['players']): GameLog {
+  try {
+    writeFileSync(path, recordHead(match, players), { flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    throw new UsageError(`'${path}' exists already: name another file for the log`);
+  }
+  const append = (text: string) => appendFileSync(path, text);
+  return {
+    moved: (now) => append(recordLine(now)),
+    tookBack: () => append(UNDO_LINE),
+    ended: (winner) => append(resultLine(winner)),
+    restarted(now) {
+      writeFileSync(path, recordHead(now, players));
+    },
+  };
+}
+
+/** Shows a logged game move by move, and where it was won or thrown away. */
+async function replay(path: string, flags: PlayFlags): Promise<number> {
+  const { match, players } = parseRecord(await readFile(path, 'utf8'), path);
+  return withSolver(flags, async (_engine, solver, signal) => {
+    print(`Black: ${players.left}, White: ${players.right}\n\n${drawMatch(match.start)}\n`);
+    let verdict = await solver.verdict(match.start, match.first);
+    const again = new Match(match.start, match.first);
+    for (const { move } of match.played) {
+      if (signal.aborted) break;
+      const { mover, sum } = again;
+      again.play(again.moves.find(({ text }) => text === move.text)!);
+      const next = await solver.verdict(again.sum, again.mover);
+      const number = `${again.played.length}.`;
+      print(`${number} ${PLAYER_NAME[mover]} plays ${style('bold', move.text)}${comment(verdict, next)}\n\n`);
+      print(`${drawMatch(again.sum, sum)}\n`);
+      verdict = next;
+    }
+    if (again.winner !== undefined) {
+      print(
+        `${style('bold', `${PLAYER_NAME[again.winner]} wins`)}: ${PLAYER_NAME[again.mover]} cannot move.\n`,
+      );
+    } else if (!signal.aborted) print('The log ends here.\n');
+    return EXIT.ok;
+  });
+}
+
+/** `before` is for who moved, `after` for the opponent. */
+function comment(before: Verdict, after: Verdict): string {
+  if (after === 'unknown') return '';
+  if (after === 'loss') return before === 'loss' ? '' : ', a winning move';
+  return before === 'win'
+    ? `, ${style('red', 'a mistake')}: another move would have won`
+    : '; every move loses';
+}
