@@ -60,7 +60,7 @@ const ORDER = ['quick', 'usual', 'long'] as const;
 const ALGORITHMS: readonly NimAlgorithm[] = ['mex', 'lv', 'asp'];
 
 const wanted = process.argv[2] ?? 'usual';
-const sets = ORDER.slice(0, ORDER.findIndex((name) => name === wanted) + 1);
+const sets = ORDER.slice(0, (ORDER as readonly string[]).indexOf(wanted) + 1);
 const registry = standardRegistry();
 // Long searches remember millions of positions.
 const engine = await createEngine('wasm', { memoryBytes: 3.5 * 2 ** 30 });

@@ -3,11 +3,22 @@
 // smaller one. An option of several components is answered by the values of all but the largest, and a question about
 // that one. Node for node the algorithm of src/engine/typescript.
 
+import { FACT_BITS } from '../memory/nimTable';
 import { memoryEnded } from '../sum/status';
 import { countNode } from './counts';
 import { expand, expansionOf, knownExpansion, optionsIn, seenValues } from './expansion';
 import { bitOf, exactValue, excludes, FACTS, factOf, isExact, learnNot, learnValue } from './knowledge';
-import { beginParts, knownValue, lastPart, nextPart, seesValue, sumOfOthers, takePartValue } from './parts';
+import {
+  beginParts,
+  knownValue,
+  lastPart,
+  nextPart,
+  onlyOpenFact,
+  seesValue,
+  sumOfKnown,
+  sumOfOthers,
+  takePartValue,
+} from './parts';
 import { answer, endTask, pushTask, Question } from './tasks';
 
 /** What a task does next. */
@@ -26,6 +37,16 @@ const enum Step {
   /** The answer tells whether the component has that value. */
   SmallerCouple,
 }
+
+/** Options that look as if they had the value come first; all are gone through once more in each pass. */
+const enum Pass {
+  /** One component is open, and all values less than the one it should have are ruled out. */
+  Likely,
+  /** One component is open, and nothing, or nearly so much, is known of it. */
+  Possible,
+  Any,
+}
+const PASSES: u32 = 3;
 
 /** Asks for the value of a component. */
 export function askValue(component: u32): void {
@@ -117,25 +138,41 @@ function rejectValue(component: u32, value: u32): void {
   endTask(0);
 }
 
-/** Begins with the option under way, or one behind it. False if the task has ended. */
+/** Begins with the option under way, one behind it, or one of a later pass. False if the task has ended. */
 function nextOption(task: usize, expansion: usize): bool {
   const value = load<u32>(task, 12);
   const count = optionsIn(expansion);
-  for (let i = load<u32>(task, 16); i < count; i++) {
-    const known = knownValue(expansion, i);
-    if (known == <i64>value) {
-      rejectValue(load<u32>(task), value);
-      return false;
+  let i = load<u32>(task, 16);
+  for (let pass = load<u32>(task, 32); pass < PASSES; pass++) {
+    for (; i < count; i++) {
+      const known = knownValue(expansion, i);
+      if (known == <i64>value) {
+        rejectValue(load<u32>(task), value);
+        return false;
+      }
+      if (known >= 0 || !isTurn(pass, value)) continue;
+      beginParts(task, i);
+      store<u32>(task, pass, 32);
+      store<u32>(task, Step.Part, 8);
+      return true;
     }
-    if (known >= 0) continue;
-    beginParts(task, i);
-    store<u32>(task, Step.Part, 8);
-    return true;
+    i = 0;
   }
   // No option has the value, so the component has it or a smaller one.
   store<u32>(task, 0, 28);
   store<u32>(task, Step.Smaller, 8);
   return true;
+}
+
+/** Is it the turn of the open option? */
+function isTurn(pass: Pass, value: u32): bool {
+  if (pass == Pass.Any) return true;
+  const fact = onlyOpenFact();
+  const wanted = value ^ sumOfKnown;
+  if (fact < 0 || wanted >= FACT_BITS || excludes(<u32>fact, wanted)) return false;
+  const smaller = (<u32>1 << wanted) - 1;
+  const possible = popcnt(~(<u32>fact) & smaller);
+  return pass == Pass.Likely ? fact != 0 && possible == 0 : fact == 0 || possible <= 1;
 }
 
 /** Goes on with the option under way. False if there is something to ask, or the task has ended. */

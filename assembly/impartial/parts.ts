@@ -29,6 +29,22 @@ export function seesValue(expansion: usize, value: u32): bool {
   return met;
 }
 
+/** Exclusive or of the values that `onlyOpenFact` met. */
+export let sumOfKnown: u32 = 0;
+
+/** The fact of the open option's component whose value is not known; -1 if there are several. */
+export function onlyOpenFact(): i64 {
+  let open: i64 = -1;
+  sumOfKnown = nimber;
+  for (let i = 0; i < partCount; i++) {
+    const fact = factOf(partAt(i));
+    if (isExact(fact)) sumOfKnown ^= exactValue(fact);
+    else if (open >= 0) return -1;
+    else open = fact;
+  }
+  return open;
+}
+
 /** Makes the open option, of which not all is known, the one under way (tasks.ts). */
 export function beginParts(task: usize, option: u32): void {
   let last = 0;

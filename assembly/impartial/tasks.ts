@@ -30,7 +30,7 @@ export const enum Question {
  *  |     20 | u32  | the component of that option that is asked last                          |
  *  |     24 | u32  | how many of the option's components have not been looked at              |
  *  |     28 | u32  | exclusive or of the values of the others                                 |
- *  |     32 | u64  | the set of values that is asked for                                      |
+ *  |     32 | u64  | the set of values that is asked for; for a couple, u32 which pass        |
  *  |     40 | u64  | the values that options were found to have                               |
  */
 const TASK_BYTES: usize = 48;

@@ -216,6 +216,11 @@ test.each(NIM_ALGORITHMS)('%s stops at a limit', async (nimAlgorithm) => {
   expect(answer.stats.nodes).toBe(5000);
 });
 
+test('the TypeScript engine can be interrupted while it expands a position', async () => {
+  const answer = await ts.nimValue([game('impartial nogo_1xn', '.'.repeat(290))], { timeoutMs: 1 });
+  expect(counts(answer)).toMatchObject({ status: 'timeout', nodes: 1 });
+});
+
 describe('with little memory', () => {
   test.each(['lv', 'asp'] as const)('%s forgets components and goes on', async (nimAlgorithm) => {
     const small = await createEngine('wasm', { memoryBytes: 32 * 2 ** 20 });

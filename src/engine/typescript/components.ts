@@ -6,7 +6,7 @@ import type { Techniques } from '../engine.js';
 import { Hash64 } from '../hash.js';
 import { checkedMoves, tooLarge } from '../limits.js';
 import { seedOf } from '../seeds.js';
-import { type DistinctOption, expand } from './expansion.js';
+import type { DistinctOption } from './expansion.js';
 
 /** A position that takes part in sums: its hash, and its options as they are found. */
 export class Component {
@@ -14,7 +14,8 @@ export class Component {
   private readonly moves: [unknown[] | undefined, unknown[] | undefined] = [undefined, undefined];
   private readonly options: [(Option | undefined)[], (Option | undefined)[]] = [[], []];
 
-  private expansion: readonly DistinctOption[] | undefined;
+  /** For nim values: the distinct options, once they have all been found (expansion.ts). */
+  expansion: readonly DistinctOption[] | undefined;
 
   constructor(
     private readonly store: ComponentStore,
@@ -44,12 +45,6 @@ export class Component {
       options[index] = option;
     }
     return option;
-  }
-
-  /** For nim values. */
-  get distinctOptions(): readonly DistinctOption[] {
-    this.expansion ??= expand(this, this.store);
-    return this.expansion;
   }
 
   private movesOf(player: 0 | 1): unknown[] {

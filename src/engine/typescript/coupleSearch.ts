@@ -1,9 +1,9 @@
 import type { Root } from '../root.js';
 import type { Finding, Search, SearchCounts } from '../search.js';
 import { type Component, type ComponentStore, compareComponents } from './components.js';
-import { type DistinctOption, withoutPairs } from './expansion.js';
+import { type DistinctOption, expand, expandAtOnce, withoutPairs } from './expansion.js';
 import { NimKnowledge } from './nimKnowledge.js';
-import { bitOf, EXACT, exactValue, excludes, isExact, type NimTable } from './nimTable.js';
+import { bitOf, EXACT, exactValue, excludes, FACT_BITS, isExact, type NimTable } from './nimTable.js';
 
 /** Which value has the component? */
 class ValueTask {
@@ -12,9 +12,25 @@ class ValueTask {
   constructor(public component: Component) {}
 }
 
+/** Options that look as if they had the value come first; all are gone through once more in each pass. */
+enum Pass {
+  /** One component is open, and all values less than the one it should have are ruled out. */
+  Likely,
+  /** One component is open, and nothing, or nearly so much, is known of it. */
+  Possible,
+  Any,
+}
+
+/** How long to search before the clock is looked at, whatever the number of nodes. */
+const LOOK_MS = 2;
+const MOVES_PER_LOOK = 8;
+
 /** Has the component the value? */
 class CoupleTask {
-  step: 'start' | 'option' | 'part' | 'partValue' | 'lastPart' | 'smaller' | 'smallerCouple' = 'start';
+  step: 'start' | 'expand' | 'option' | 'part' | 'partValue' | 'lastPart' | 'smaller' | 'smallerCouple' =
+    'start';
+  expanding: ReturnType<typeof expand> | undefined;
+  pass = Pass.Likely;
   /** The option under way, and the component of it that is asked last. */
   option = 0;
   last = 0;
@@ -66,13 +82,14 @@ export class CoupleSearch<T> implements Search<T> {
   run(nodes: number): Finding<T> | undefined {
     const { counts, tasks } = this;
     const limit = counts.nodes + nodes;
+    const look = performance.now() + LOOK_MS;
     for (;;) {
       const task = tasks.at(-1);
       if (!task) {
         if (this.answer !== undefined) this.receive(this.answer);
         else if (this.components.length === 0) return { result: this.read(this.sum >>> 0) };
         else this.ask(this.components.at(-1)!);
-      } else if (counts.nodes >= limit) {
+      } else if (counts.nodes >= limit || performance.now() >= look) {
         return undefined;
       } else {
         if (this.store.renewalIsDue) this.renewComponents();
@@ -135,7 +152,11 @@ export class CoupleSearch<T> implements Search<T> {
     const { store } = this;
     store.beginRenewal();
     this.components = this.components.map((component) => store.renew(component));
-    for (const task of this.tasks) task.component = store.renew(task.component);
+    for (const task of this.tasks) {
+      task.component = store.renew(task.component);
+      // What an expansion under way has found is forgotten, too.
+      if (task instanceof CoupleTask && task.step === 'expand') task.step = 'start';
+    }
     store.endRenewal();
   }
 
@@ -157,13 +178,20 @@ export class CoupleSearch<T> implements Search<T> {
       this.end(0);
       return;
     }
-    const { distinctOptions } = task.component;
+    if (task.step === 'expand') return;
+    const options = this.optionsOf(task.component);
     let goesOn = true;
     while (goesOn) {
-      if (task.step === 'option') goesOn = this.nextOption(task, distinctOptions);
-      else if (task.step === 'part') goesOn = this.nextPart(task, distinctOptions[task.option]!);
+      if (task.step === 'option') goesOn = this.nextOption(task, options);
+      else if (task.step === 'part') goesOn = this.nextPart(task, options[task.option]!);
       else goesOn = this.nextSmaller(task);
     }
+  }
+
+  /** Of a component that has been expanded, but may have been forgotten since. */
+  private optionsOf(component: Component): readonly DistinctOption[] {
+    component.expansion ??= expandAtOnce(component, this.store);
+    return component.expansion;
   }
 
   /** Goes on where the task was left. True if the answer, or what is known already, rules out the value. */
@@ -171,8 +199,12 @@ export class CoupleSearch<T> implements Search<T> {
     const { component, value } = task;
     switch (task.step) {
       case 'start':
-        task.step = 'option';
-        return this.isRuledOut(component, value);
+        task.step = component.expansion ? 'option' : 'expand';
+        if (component.expansion) return this.isRuledOut(component, component.expansion, value);
+        task.expanding = expand(component, this.store);
+        return false;
+      case 'expand':
+        return this.goOnExpanding(task);
       case 'partValue':
         task.sum ^= this.answer!;
         task.step = 'part';
@@ -191,18 +223,30 @@ export class CoupleSearch<T> implements Search<T> {
     }
   }
 
+  /** Finds some more options. True once they are all there and rule out the value. */
+  private goOnExpanding(task: CoupleTask): boolean {
+    for (let moves = 0; moves < MOVES_PER_LOOK; moves++) {
+      const { done, value: found } = task.expanding!.next();
+      if (!done) continue;
+      task.expanding = undefined;
+      task.component.expansion = found;
+      task.step = 'option';
+      return this.isRuledOut(task.component, found, task.value);
+    }
+    return false;
+  }
+
   /** Do the number of options, or an option whose value is known, rule out the value? Values that options have are learnt. */
-  private isRuledOut(component: Component, value: number): boolean {
-    const { distinctOptions } = component;
+  private isRuledOut(component: Component, options: readonly DistinctOption[], value: number): boolean {
     let values = 0;
     let met = false;
-    for (const option of distinctOptions) {
+    for (const option of options) {
       const known = this.knownValue(option);
       if (known !== undefined) values |= bitOf(known);
       if (known === value) met = true;
     }
     this.knowledge.learnNot(component, values);
-    return met || value > distinctOptions.length;
+    return met || value > options.length;
   }
 
   /** The value of an option, if those of all its components are known. */
@@ -221,25 +265,45 @@ export class CoupleSearch<T> implements Search<T> {
     this.end(0);
   }
 
-  /** Begins with the option under way, or one behind it. False if the task has ended. */
+  /** Begins with the option under way, one behind it, or one of a later pass. False if the task has ended. */
   private nextOption(task: CoupleTask, options: readonly DistinctOption[]): boolean {
-    for (; task.option < options.length; task.option++) {
-      const option = options[task.option]!;
-      const known = this.knownValue(option);
-      if (known === task.value) {
-        this.reject(task);
-        return false;
+    for (; task.pass <= Pass.Any; task.pass++) {
+      for (; task.option < options.length; task.option++) {
+        const option = options[task.option]!;
+        const known = this.knownValue(option);
+        if (known === task.value) {
+          this.reject(task);
+          return false;
+        }
+        if (known !== undefined || !this.isTurn(task, option)) continue;
+        task.last = option.components.findIndex((component) => !isExact(this.knowledge.factOf(component)));
+        task.rest = option.components.length;
+        task.sum = option.nimber;
+        task.step = 'part';
+        return true;
       }
-      if (known !== undefined) continue;
-      task.last = option.components.findIndex((component) => !isExact(this.knowledge.factOf(component)));
-      task.rest = option.components.length;
-      task.sum = option.nimber;
-      task.step = 'part';
-      return true;
+      task.option = 0;
     }
     // No option has the value, so the component has it or a smaller one.
     task.step = 'smaller';
     return true;
+  }
+
+  private isTurn({ pass, value }: CoupleTask, { components, nimber }: DistinctOption): boolean {
+    if (pass === Pass.Any) return true;
+    let open: number | undefined;
+    let wanted = value ^ nimber;
+    for (const component of components) {
+      const fact = this.knowledge.factOf(component);
+      if (isExact(fact)) wanted ^= exactValue(fact);
+      else if (open !== undefined) return false;
+      else open = fact;
+    }
+    wanted >>>= 0;
+    if (open === undefined || wanted >= FACT_BITS || excludes(open, wanted)) return false;
+    const possible = ~open & ((1 << wanted) - 1);
+    if (pass === Pass.Likely) return open !== 0 && possible === 0;
+    return open === 0 || (possible & (possible - 1)) === 0;
   }
 
   /** Looks at the components from the smallest on; all but one must be valued. False if there is something to ask. */

@@ -10,13 +10,18 @@ export interface DistinctOption {
 const MOST_WORK = 2 ** 39 - 1;
 
 /**
- * The distinct options of a component, as the search for nim values wants them: without pairs of equal components,
- * whose values cancel, and without what is seen at a glance; the fewest moves first.
+ * Finds the distinct options of a component, as the search for nim values wants them: without pairs of equal
+ * components, whose values cancel, and without what is seen at a glance; the fewest moves first. Yields after each
+ * move: of large boards there are many.
  */
-export function expand(component: Component, { techniques }: ComponentStore): readonly DistinctOption[] {
+export function* expand(
+  component: Component,
+  { techniques }: ComponentStore,
+): Generator<void, readonly DistinctOption[]> {
   const seen = new Set<string>();
   const options: DistinctOption[] = [];
   for (let index = 0; index < component.optionCount(0); index++) {
+    yield;
     const { components, nimber } = component.option(0, index);
     const option = { components: techniques.dedupe ? withoutPairs(components) : components, nimber };
     if (techniques.dedupe) {
@@ -27,8 +32,20 @@ export function expand(component: Component, { techniques }: ComponentStore): re
     options.push(option);
   }
   if (!techniques.order) return options;
-  const works = new Map(options.map((option) => [option, workOf(option)]));
+  const works = new Map<DistinctOption, number>();
+  for (const option of options) {
+    yield;
+    works.set(option, workOf(option));
+  }
   return options.sort((a, b) => works.get(a)! - works.get(b)!);
+}
+
+export function expandAtOnce(component: Component, store: ComponentStore): readonly DistinctOption[] {
+  const expanding = expand(component, store);
+  for (;;) {
+    const { done, value } = expanding.next();
+    if (done) return value;
+  }
 }
 
 /** G + G = 0. Equal components are neighbours. */

@@ -9,7 +9,7 @@ const WINDOW = 8;
 /** In a fact: the other bits are the nim value. Without it, bit i tells that the value is not i. */
 export const EXACT = 0x80000000;
 /** Values from here on have no bit. */
-const FACT_BITS = 31;
+export const FACT_BITS = 31;
 
 export function isExact(fact: number): boolean {
   return fact >= EXACT;
