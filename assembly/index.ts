@@ -12,8 +12,8 @@ import { addToValuation, addWordsToValuation, openValuation, runThermograph as c
 import { openOutput } from './games/output';
 import { nimDeepest, nimNodes, nimTableHits, nimTableMisses } from './impartial/counts';
 import { NimAlgorithm, nimResult, runNim as continueNim, startNim as beginNim } from './impartial/search';
-import { openNimTable } from './memory/nimTable';
-import { openOutcomeTable } from './memory/outcomeTable';
+import { nimBits, nimSlots, openNimTable, rememberNimFact } from './memory/nimTable';
+import { openOutcomeTable, outcomeBits, outcomeSlots, rememberOutcome } from './memory/outcomeTable';
 import { bytesLeft, limitPages } from './memory/pages';
 import { openScratch } from './memory/scratch';
 import { componentBytes, intern, limitComponents, openComponents, setSeed } from './sum/components';
@@ -56,6 +56,37 @@ export function setGameSeed(kind: i32, impartial: bool, lo: u32, hi: u32): void 
 export function clearTables(bits: i32): bool {
   if (componentBytes() > MOST_KEPT_BYTES && !openComponents()) return false;
   return openOutcomeTable(bits, tableBytes) && openNimTable(bits, tableBytes);
+}
+
+/** Where the outcomes lie, and how many slots there are; 0: no table. */
+export function outcomeTableAddress(): usize {
+  return outcomeSlots();
+}
+
+export function outcomeTableBits(): i32 {
+  return outcomeBits();
+}
+
+/** Where the facts about nim values lie; 0: no table. */
+export function nimTableAddress(): usize {
+  return nimSlots();
+}
+
+export function nimTableBits(): i32 {
+  return nimBits();
+}
+
+/** Remembers outcomes of earlier searches, whose u64 keys lie in the exchange. */
+export function enterOutcomes(count: i32, wins: bool): void {
+  for (let i = 0; i < count; i++) rememberOutcome(load<u64>(exchange + (<usize>i << 3)), wins);
+}
+
+/** Remembers facts of earlier searches: u32 fact, u64 key each, in the exchange. */
+export function enterNimFacts(count: i32): void {
+  for (let i = 0; i < count; i++) {
+    const at = exchange + <usize>i * 12;
+    rememberNimFact(load<u64>(at, 4), load<u32>(at));
+  }
 }
 
 /** Chooses the techniques of the next search. Components whose options they change are forgotten. False: no memory. */

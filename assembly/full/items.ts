@@ -28,6 +28,7 @@ import {
   allowSteps,
   Answer,
   atomicWeight,
+  contentHash,
   floorOf,
   isAllSmall,
   isAtMost,
@@ -331,9 +332,12 @@ const FACT_STEPS: i32 = 20000;
 export function internValue(value: u32): u32 {
   allowSteps(FACT_STEPS);
   const other = negative(value);
-  const chosenValue = min(value, other);
-  const sign: u32 = other < value ? 1 : 0;
-  const hash = mix((<u64>chosenValue << 1) | 1);
+  // Not by ids, which differ from instance to instance: tables are kept in files.
+  const own = contentHash(value);
+  const opposite = other == UNKNOWN ? own : contentHash(other);
+  const sign: u32 = opposite < own ? 1 : 0;
+  const chosenValue = sign ? other : value;
+  const hash = sign ? opposite : own;
   for (let slot = firstSlot(index, <u32>hash); slotTaken(slot); slot = nextSlot(index, slot)) {
     if (slotHash(slot) != <u32>hash) continue;
     const known = recordAt(records, ITEM_SHIFT, slotId(slot));
@@ -343,13 +347,6 @@ export function internValue(value: u32): u32 {
   if (record == NO_RECORD) return 0;
   writeValueItem(recordAt(records, ITEM_SHIFT, record), chosenValue, other == value, hash);
   return (record << 1) | sign;
-}
-
-/** A bijection that spreads small numbers over 64 bits. */
-function mix(x: u64): u64 {
-  x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9;
-  x = (x ^ (x >> 27)) * 0x94d049bb133111eb;
-  return x ^ (x >> 31);
 }
 
 function writeValueItem(item: usize, value: u32, self: bool, hash: u64): void {

@@ -2,6 +2,7 @@
 // table forgets nothing until it has reached its limit: a value that is forgotten is worked out again together with
 // all that it needs, which are forgotten, too. The TypeScript engine's table holds the same entries.
 
+import { memoryEnded } from '../sum/status';
 import { giveBlock, takeBlock } from './pages';
 
 const START_BITS: i32 = 10;
@@ -38,6 +39,15 @@ export function openNimTable(limit: i32, bytes: usize): bool {
   return slots != 0;
 }
 
+/** For whoever keeps the table in a file. */
+export function nimSlots(): usize {
+  return slots;
+}
+
+export function nimBits(): i32 {
+  return bits;
+}
+
 // @ts-ignore: decorator
 @inline
 function slotAt(key: u64, step: u32): usize {
@@ -54,8 +64,9 @@ export function nimFact(key: u64): u32 {
   return 0;
 }
 
-/** Replaces what was known. */
+/** Replaces what was known. What is concluded while memory ends may be wrong, and tables outlive the instance. */
 export function rememberNimFact(key: u64, fact: u32): void {
+  if (memoryEnded) return;
   if (<u64>taken * 2 >= <u64>1 << bits && bits < maxBits) grow();
   while (!place(key, fact)) {
     if (bits < maxBits) {

@@ -2,6 +2,7 @@
 // its slots are taken, up to its limit. Slots are chosen by the low bits of the key, so that doubling never lets
 // two entries meet. The TypeScript engine's table forgets the same entries.
 
+import { memoryEnded } from '../sum/status';
 import { giveBlock, takeBlock } from './pages';
 
 const START_BITS: i32 = 10;
@@ -28,6 +29,15 @@ export function openOutcomeTable(limit: i32, bytes: usize): bool {
   return slots != 0;
 }
 
+/** For whoever keeps the table in a file. */
+export function outcomeSlots(): usize {
+  return slots;
+}
+
+export function outcomeBits(): i32 {
+  return bits;
+}
+
 // @ts-ignore: decorator
 @inline
 function slotOf(key: u64): usize {
@@ -40,7 +50,9 @@ export function outcomeOf(key: u64): i32 {
   return entry != 0 && (entry ^ key) <= 1 ? <i32>(entry & 1) : -1;
 }
 
+/** What is concluded while memory ends may be wrong, and tables outlive the instance. */
 export function rememberOutcome(key: u64, wins: bool): void {
+  if (memoryEnded) return;
   if (<u64>taken * 2 >= <u64>1 << bits && bits < maxBits) grow();
   const slot = slotOf(key);
   if (load<u64>(slot) == 0) taken++;

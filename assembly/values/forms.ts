@@ -14,7 +14,8 @@
 //  24  i64  the Right stop
 //  32  i32  UpStar: the ups; General: the birthday, 0 if not known yet
 //  36  u32  UpStar: the nimber
-//  40  u32  address of the options, u32 ids, Left's first; 0 if not listed yet
+//  40  u32  address of the options, u32 ids, Left's first; 0 if not listed yet. General base: before them stands a u64,
+//           the hash of what they are (intern.ts)
 //  44  u16  Left's options, u16 Right's options
 //  48  u32  the negative + 1; 0 if not known yet
 //  52  u32  General base: the thermograph from temperature 0; 0 if not known yet

@@ -233,13 +233,51 @@ function hasOptions(v: u32, left: usize, lefts: u32, right: usize, rights: u32):
   );
 }
 
-/** A lasting copy of two lists; 0 when memory has ended. */
+/** A lasting copy of two lists, behind the hash of what they are; 0 when memory has ended. */
 function listOptions(left: usize, lefts: u32, right: usize, rights: u32): usize {
-  const options = takeFormBytes(<usize>(lefts + rights) << 2);
-  if (!options) return 0;
+  const piece = takeFormBytes(8 + (<usize>(lefts + rights) << 2));
+  if (!piece) return 0;
+  const options = piece + 8;
+  store<u64>(piece, hashOfOptions(left, lefts, right, rights));
   memory.copy(options, left, <usize>lefts << 2);
   memory.copy(options + (<usize>lefts << 2), right, <usize>rights << 2);
   return options;
+}
+
+/** The order of ids differs from instance to instance, so that of the options must not matter. */
+function hashOfOptions(left: usize, lefts: u32, right: usize, rights: u32): u64 {
+  let lefties: u64 = 0;
+  let righties: u64 = 0;
+  for (let i: u32 = 0; i < lefts; i++) lefties += scramble(contentHash(idAt(left, i)));
+  for (let i: u32 = 0; i < rights; i++) righties += scramble(contentHash(idAt(right, i)));
+  return scramble(scramble(lefties + 0x9e3779b97f4a7c15) + righties);
+}
+
+/**
+ * A hash of what the value is, whatever its id: the same in every instance, for keys that outlive one. 64 bits are
+ * trusted as in src/engine/hash.ts.
+ */
+export function contentHash(v: u32): u64 {
+  const number = <u64>numberPart(v);
+  switch (kindOf(v)) {
+    case Kind.Number:
+    case Kind.UpStar:
+      return scramble(scramble(number + 1) + ((<u64>(<u32>upsOf(v)) << 32) | <u64>nimberOf(v)));
+    case Kind.Switch:
+      return scramble(scramble(number + 2) + <u64>halfWidth(v) * 0xd6e8feb86659fd93 + 1);
+    default: {
+      const base = load<u32>(formAt(v), 4);
+      const hash = load<u64>(<usize>load<u32>(formAt(base), 40) - 8);
+      return number == 0 ? hash : scramble(hash + number * 0xff51afd7ed558ccd);
+    }
+  }
+}
+
+/** A bijection that spreads every change over all bits (the finisher of splitmix64). */
+function scramble(x: u64): u64 {
+  x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9;
+  x = (x ^ (x >> 27)) * 0x94d049bb133111eb;
+  return x ^ (x >> 31);
 }
 
 /** Makes a lasting list of ids, Left's first, the options of `v`. */

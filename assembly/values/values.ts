@@ -55,7 +55,7 @@ export {
   upsOf,
   ZERO,
 } from './forms';
-export { addNumber, baseOf, makeNumber, makeSwitch, makeUpStar } from './intern';
+export { addNumber, baseOf, contentHash, makeNumber, makeSwitch, makeUpStar } from './intern';
 export { ensureOptions, leftCount, leftOptions, optionOf, rightCount, rightOptions } from './options';
 export {
   leftWall,

@@ -10,9 +10,10 @@ import { type OutputFlags, type SearchFlags, searchOptionsOf } from './options.j
 import { resultJson } from './resultJson.js';
 import { resultLine } from './resultView.js';
 import { drawSum } from './sumView.js';
+import { loadTable, saveTable, type TableFlags, usesTableFile } from './tableFiles.js';
 import { print, showSearchProgress } from './terminal.js';
 
-export interface AnswerFlags extends SearchFlags, OutputFlags {
+export interface AnswerFlags extends SearchFlags, OutputFlags, TableFlags {
   /** Only what was asked: no winning moves beside the winner. */
   readonly quiet?: boolean;
 }
@@ -45,11 +46,17 @@ export async function answerAll(
   makeRemark: MakeRemark = () => undefined,
 ): Promise<number> {
   const signal = interruptSignal();
-  const search: SearchOptions = { ...searchOptionsOf(flags), signal, onProgress: showSearchProgress };
+  const search: SearchOptions = {
+    ...searchOptionsOf(flags),
+    ...(usesTableFile(flags) && { keepTable: true }),
+    signal,
+    onProgress: showSearchProgress,
+  };
   const engine = await engineFor(flags);
   const statuses: Status[] = [];
   const caseIndices = new Map<string, number>();
   try {
+    await loadTable(engine, flags, search);
     for (const [number, { source, group }] of sums.entries()) {
       if (signal.aborted) break;
       if (!flags.json) print(`${number > 0 ? '\n' : ''}${drawSum(group.games)}\n`);
@@ -65,6 +72,7 @@ export async function answerAll(
         }
       }
     }
+    await saveTable(engine, flags, search);
   } finally {
     engine.dispose();
   }

@@ -75,6 +75,12 @@ export function addSearchOptions(command: Command, defaultTimeoutMs: number): Co
     .option('--no-dedupe', 'also move in components equal to earlier ones');
 }
 
+export function addTableOptions(command: Command): Command {
+  return command
+    .option('--tt-save <file>', 'keep the transposition table in this file, also after Ctrl-C or a time-out')
+    .option('--tt-load <file>', 'go on from the transposition table in this file');
+}
+
 export function addOutputOptions(command: Command): Command {
   return command.option('-j, --json', 'print one JSON object a line for each command run');
 }

@@ -14,6 +14,7 @@ import {
   addInputOptions,
   addOutputOptions,
   addSearchOptions,
+  addTableOptions,
   type InputFlags,
   type OutputFlags,
   wholeNumber,
@@ -92,7 +93,7 @@ function addSolve(program: Command, finish: Finish): void {
   const command = program
     .command('solve', { isDefault: true })
     .description('run the commands in the input: {B}, {W}, {N}, {winning moves B}, {value}, …');
-  addOutputOptions(addSearchOptions(addInputOptions(command), NO_TIMEOUT))
+  addOutputOptions(addTableOptions(addSearchOptions(addInputOptions(command), NO_TIMEOUT)))
     .option('-q, --quiet', 'do not add the winning moves to who wins')
     .option('--check', 'report the errors in the input, run nothing')
     .addHelpText(
@@ -104,6 +105,8 @@ Examples:
   $ sumgame "[impartial nogo] ...|... {N}"                   the nim value
   $ sumgame --file positions.test --timeout 5000 --json
   $ echo "[kayles] 5 7 {N, winning moves N}" | sumgame
+  $ sumgame "[domineering] ........|........|........|........|........|........|........ {B}" --tt-save long.tt
+                                                             Ctrl-C; go on later with --tt-load long.tt
 ${EXIT_CODES}`,
     )
     .action(async (input: string | undefined, flags: SolveFlags, self: Command) => {
@@ -116,7 +119,7 @@ ${EXIT_CODES}`,
 
 function addMoves(program: Command, finish: Finish): void {
   const command = program.command('moves').description("list the winning moves in the input's sums");
-  addOutputOptions(addSearchOptions(addInputOptions(command), NO_TIMEOUT))
+  addOutputOptions(addTableOptions(addSearchOptions(addInputOptions(command), NO_TIMEOUT)))
     .addOption(new Option('-p, --player <player>', 'only this player').choices(['B', 'W']))
     .addHelpText(
       'after',
@@ -138,7 +141,7 @@ function addNim(program: Command, finish: Finish): void {
   const command = program
     .command('nim')
     .description("give the nim values of the input's sums of impartial games");
-  addOutputOptions(addSearchOptions(addInputOptions(command), NO_TIMEOUT))
+  addOutputOptions(addTableOptions(addSearchOptions(addInputOptions(command), NO_TIMEOUT)))
     .option('--sequence <n>', 'the values of a pattern up to this n, and the period of heaps', wholeNumber(0))
     .option('--csv <path>', 'with --sequence: write the values to a file; - is standard output')
     .option('--svg <path>', 'with --sequence: draw the values')

@@ -1,105 +1,31 @@
-import { Hash64 } from '../engine/hash.js';
+import { damagedAs, type FileKind, packAs, unpackAs } from '../container.js';
 import { SolverError } from '../errors.js';
-
-/**
- * A database file, all numbers little-endian:
- *
- *  | offset | type | content                                                          |
- *  |--------|------|------------------------------------------------------------------|
- *  |      0 | u8[] | the magic bytes; like PNG's, they show what text transfer spoils |
- *  |      8 | u32  | version of the format                                            |
- *  |     12 | u32  | bytes of the content                                             |
- *  |     16 | u64  | checksum of the content                                          |
- *  |     24 | u8[] | the content, compressed (deflate without header)                 |
- */
-const MAGIC = Uint8Array.of(0x89, 0x53, 0x55, 0x4d, 0x44, 0x42, 0x0d, 0x0a);
-const HEADER_BYTES = 24;
 
 /** To be raised when the content, an encoding of positions, a normal form or a hash changes. */
 export const FORMAT_VERSION = 1;
 
-const COMPRESSION = 'deflate-raw';
+const DATABASE_FILE: FileKind = {
+  magic: Uint8Array.of(0x89, 0x53, 0x55, 0x4d, 0x44, 0x42, 0x0d, 0x0a),
+  version: FORMAT_VERSION,
+  noun: 'database',
+  remedy: 'create it again',
+  error: badDatabase,
+};
 
 /** A file that is no database, or none that can be read. */
 export function badDatabase(problem: string): SolverError {
   return new SolverError('ERR_DATABASE', problem);
 }
 
-export async function pack(content: Uint8Array): Promise<Uint8Array> {
-  const compressed = await through(content, new CompressionStream(COMPRESSION));
-  const file = new Uint8Array(HEADER_BYTES + compressed.length);
-  file.set(MAGIC);
-  const header = new DataView(file.buffer);
-  header.setUint32(8, FORMAT_VERSION, true);
-  header.setUint32(12, content.length, true);
-  const { lo, hi } = checksum(content);
-  header.setUint32(16, lo, true);
-  header.setUint32(20, hi, true);
-  file.set(compressed, HEADER_BYTES);
-  return file;
+export function pack(content: Uint8Array): Promise<Uint8Array> {
+  return packAs(DATABASE_FILE, content);
 }
 
 /** The content of a file; throws if it is no database, too new, or damaged. */
-export async function unpack(file: Uint8Array): Promise<Uint8Array> {
-  if (file.length < HEADER_BYTES || MAGIC.some((byte, i) => file[i] !== byte)) {
-    throw badDatabase('not a database of sumgame');
-  }
-  const header = new DataView(file.buffer, file.byteOffset, HEADER_BYTES);
-  const version = header.getUint32(8, true);
-  if (version > FORMAT_VERSION) {
-    throw badDatabase(`format ${version} is newer than this sumgame, which reads up to ${FORMAT_VERSION}`);
-  }
-  if (version < FORMAT_VERSION) throw badDatabase(`format ${version} is no longer read: create it again`);
-  const length = header.getUint32(12, true);
-  const content = await decompress(file.subarray(HEADER_BYTES), length);
-  const { lo, hi } = checksum(content);
-  if (lo !== header.getUint32(16, true) || hi !== header.getUint32(20, true))
-    throw damaged('its checksum is wrong');
-  return content;
+export function unpack(file: Uint8Array): Promise<Uint8Array> {
+  return unpackAs(DATABASE_FILE, file);
 }
 
 export function damaged(how: string): SolverError {
-  return badDatabase(`the database is damaged: ${how}`);
-}
-
-/** A change of one word of four bytes always changes it. */
-function checksum(content: Uint8Array): Hash64 {
-  const hash = new Hash64();
-  hash.ofBytes(content, 0x64617461, 0x62617365);
-  return hash;
-}
-
-async function decompress(bytes: Uint8Array, length: number): Promise<Uint8Array> {
-  let content: Uint8Array | undefined;
-  try {
-    content = await through(bytes, new DecompressionStream(COMPRESSION), length);
-  } catch {
-    throw damaged('it cannot be decompressed');
-  }
-  if (content.length !== length) throw damaged('its length is wrong');
-  return content;
-}
-
-/** What the stream makes of the bytes; what exceeds `most` bytes is not waited for. */
-async function through(
-  bytes: Uint8Array,
-  stream: CompressionStream | DecompressionStream,
-  most = Number.POSITIVE_INFINITY,
-): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  const output = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(stream);
-  for (const reader = output.getReader(); length <= most; ) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    chunks.push(value);
-    length += value.length;
-  }
-  const all = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    all.set(chunk, at);
-    at += chunk.length;
-  }
-  return all;
+  return damagedAs(DATABASE_FILE, how);
 }

@@ -1,4 +1,4 @@
-import type { Engine, EngineName } from './engine.js';
+import type { EngineName, TableEngine } from './engine.js';
 import { SearchEngine } from './searchEngine.js';
 import { TypeScriptSearcher } from './typescript/searcher.js';
 import { type WasmOptions, WasmSearcher } from './wasm/searcher.js';
@@ -7,7 +7,10 @@ import { type WasmOptions, WasmSearcher } from './wasm/searcher.js';
 export type EngineOptions = WasmOptions;
 
 /** An engine that answers many questions; `dispose()` it when done. */
-export async function createEngine(name: EngineName = 'wasm', options: EngineOptions = {}): Promise<Engine> {
+export async function createEngine(
+  name: EngineName = 'wasm',
+  options: EngineOptions = {},
+): Promise<TableEngine> {
   const searcher =
     name === 'ts' ? new TypeScriptSearcher(undefined, options.database) : await WasmSearcher.load(options);
   return new SearchEngine(name, searcher);

@@ -20,6 +20,23 @@ export interface Engine {
   dispose(): void;
 }
 
+/** An engine whose transposition table can be kept in a file, so that a long search goes on another day. */
+export interface TableEngine extends Engine {
+  /** What the questions so far have left in the table, as the bytes of a file. `options` are those of the questions. */
+  saveTable(options?: SearchOptions): Promise<SavedTable>;
+  /**
+   * Puts what a file holds into an empty table; questions with `keepTable` and the same options use it. Resolves to
+   * the number of facts; throws a SolverError with code ERR_TABLE that says why, if the file cannot be used.
+   */
+  loadTable(file: Uint8Array, options?: SearchOptions): Promise<number>;
+}
+
+export interface SavedTable {
+  readonly file: Uint8Array;
+  /** How many outcomes and facts about nim values it holds. */
+  readonly facts: number;
+}
+
 export const ENGINE_NAMES = ['wasm', 'ts'] as const;
 export type EngineName = (typeof ENGINE_NAMES)[number];
 

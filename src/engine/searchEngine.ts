@@ -13,14 +13,15 @@ import {
 import {
   ALL_TECHNIQUES,
   type Answer,
-  type Engine,
   type EngineName,
   type Failure,
   type Mover,
   type NimValue,
   type Outcome,
+  type SavedTable,
   type SearchOptions,
   type SumMove,
+  type TableEngine,
   type Techniques,
 } from './engine.js';
 import { exactValueOf, type ValueRoot } from './exactValue.js';
@@ -28,6 +29,9 @@ import { checkedMoves, checkSum } from './limits.js';
 import { componentsOf, type Root, rootOf } from './root.js';
 import { ABORTED, Budget, type Finding, type Search } from './search.js';
 import { patiently, slicedSearch } from './slices.js';
+import { factCount, type TableFacts } from './table/facts.js';
+import { badTable, packTable, settingsOf, unpackTable } from './table/file.js';
+import { isStandard } from './table/standard.js';
 import { type FoldedSum, foldSum, toNimValue, unfolded } from './theory.js';
 
 /** What differs between engines: how a prepared sum is searched. */
@@ -37,6 +41,10 @@ export interface Searcher {
    * with `keepTable` only if their size changes. What they hold is true whatever the techniques.
    */
   begin(techniques: Techniques, options: SearchOptions): void;
+  /** What the tables hold. */
+  readTables(): TableFacts;
+  /** Adds to the tables what earlier searches have found; between `begin` and the next question. */
+  writeTables(facts: TableFacts): void;
   /** Does the player who moves first win? */
   outcome(root: Root, leftMoves: boolean): Search<boolean>;
   nimValue(root: Root): Search<number>;
@@ -68,10 +76,12 @@ const MOST_NIMBER = 2n ** 31n - 1n;
 type Question<T> = (inquiry: Inquiry) => Promise<Finding<T>>;
 
 /** The questions of the contract, asked of any searcher. */
-export class SearchEngine implements Engine {
+export class SearchEngine implements TableEngine {
   /** Settles when the questions asked so far are answered: they share the tables, so they take turns. */
   private idle: Promise<unknown> = Promise.resolve();
   private readonly closing = new AbortController();
+  /** Games that the table may know of, but others need not. */
+  private readonly strangers = new Set<string>();
 
   constructor(
     readonly name: EngineName,
@@ -147,16 +157,45 @@ export class SearchEngine implements Engine {
     });
   }
 
+  saveTable(options: SearchOptions = {}): Promise<SavedTable> {
+    return this.inTurn(async () => {
+      const [stranger] = this.strangers;
+      if (stranger !== undefined) {
+        const problem = `it holds facts about '${stranger}', a game of your own, whose rules a file cannot vouch for`;
+        throw badTable(`the table cannot be saved: ${problem}`);
+      }
+      const facts = this.searcher.readTables();
+      return { file: await packTable(facts, settingsOf(this.name, options)), facts: factCount(facts) };
+    });
+  }
+
+  loadTable(file: Uint8Array, options: SearchOptions = {}): Promise<number> {
+    return this.inTurn(async () => {
+      if (options.table === false) throw badTable('a search without a table cannot use one');
+      const facts = await unpackTable(file, settingsOf(this.name, options));
+      this.strangers.clear();
+      this.searcher.begin(techniquesOf(options), { ...options, keepTable: false });
+      this.searcher.writeTables(facts);
+      return factCount(facts);
+    });
+  }
+
   /** Questions under way are answered `aborted`. */
   dispose(): void {
     this.closing.abort();
     void this.idle.then(() => this.searcher.dispose());
   }
 
+  /** When the questions asked so far are answered. */
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.closing.signal.aborted) return Promise.reject(disposed());
+    const done = this.idle.then(work);
+    this.idle = Promise.allSettled([this.idle, done]);
+    return done;
+  }
+
   private ask<T>(sum: Sum, options: SearchOptions, question: Question<T>): Promise<Answer<T>> {
-    if (this.closing.signal.aborted) {
-      return Promise.reject(new SolverError('ERR_DISPOSED', 'the engine has been disposed of'));
-    }
+    if (this.closing.signal.aborted) return Promise.reject(disposed());
     const answer = turnOrAbort(this.idle, options.signal).then(() => this.answer(sum, options, question));
     this.idle = Promise.allSettled([this.idle, answer]);
     return answer;
@@ -169,6 +208,7 @@ export class SearchEngine implements Engine {
       // Then it may not be its turn, and others are using the tables.
       if (options.signal?.aborted) return budget.answer<T>(ABORTED);
       checkSum(sum);
+      this.noteGames(sum, options);
       this.searcher.begin(techniques, options);
       return budget.answer(await question({ budget, techniques, componentsOf: remembering(componentsOf) }));
     } catch (error) {
@@ -176,6 +216,11 @@ export class SearchEngine implements Engine {
       if (failure) return budget.answer<T>({ failure, reason: (error as SolverError).message });
       throw error;
     }
+  }
+
+  private noteGames(sum: Sum, { keepTable }: SearchOptions): void {
+    if (!keepTable) this.strangers.clear();
+    for (const { rules } of sum) if (!isStandard(rules)) this.strangers.add(rules.name);
   }
 
   private async firstPlayerWins(sum: Sum, player: Player, inquiry: Inquiry): Promise<Finding<boolean>> {
@@ -242,6 +287,10 @@ export class SearchEngine implements Engine {
     const { rules, position } = subgame;
     return { result: whole.result ? rules.theory!.movesTo(position, whole.result ^ own.result) : [] };
   }
+}
+
+function disposed(): SolverError {
+  return new SolverError('ERR_DISPOSED', 'the engine has been disposed of');
 }
 
 /** Without simplification, theories are not asked. */

@@ -71,6 +71,14 @@ export class NimTable {
     }
   }
 
+  /** Every key with its fact, in the order of the slots. */
+  *entries(): Generator<readonly [lo: number, hi: number, fact: number]> {
+    for (let slot = 0; slot < this.facts.length; slot++) {
+      const fact = this.facts[slot]!;
+      if (fact !== 0) yield [this.keysLo[slot]!, this.keysHi[slot]!, fact];
+    }
+  }
+
   /** False if the window is full of other keys. */
   private place(lo: number, hi: number, fact: number): boolean {
     for (let step = 0; step < WINDOW; step++) {

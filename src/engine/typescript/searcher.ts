@@ -8,6 +8,7 @@ import type { Root } from '../root.js';
 import type { Search } from '../search.js';
 import type { Searcher } from '../searchEngine.js';
 import { patiently, slicedSearch } from '../slices.js';
+import type { TableFacts } from '../table/facts.js';
 import { ComponentStore } from './components.js';
 import { CoupleSearch } from './coupleSearch.js';
 import { MexSearch } from './mexSearch.js';
@@ -49,6 +50,24 @@ export class TypeScriptSearcher implements Searcher {
     this.tableBits = bits;
     this.outcomes = bits > 0 ? new HashTable(bits) : undefined;
     this.nimFacts = bits > 0 ? new NimTable(bits) : undefined;
+  }
+
+  readTables(): TableFacts {
+    const keys: [number[], number[]] = [[], []];
+    for (const [lo, hi, outcome] of this.outcomes?.entries() ?? []) keys[outcome as 0 | 1].push(lo, hi);
+    const nimFacts: number[] = [];
+    for (const [lo, hi, fact] of this.nimFacts?.entries() ?? []) nimFacts.push(fact, lo, hi);
+    const [losses, wins, facts] = [...keys, nimFacts].map((words) => bytesOf(words));
+    return { losses: losses!, wins: wins!, nimFacts: facts! };
+  }
+
+  writeTables({ losses, wins, nimFacts }: TableFacts): void {
+    for (const [outcome, bytes] of [losses, wins].entries()) {
+      const words = wordsOf(bytes);
+      for (let i = 0; i < words.length; i += 2) this.outcomes?.set(words[i]!, words[i + 1]!, outcome);
+    }
+    const facts = wordsOf(nimFacts);
+    for (let i = 0; i < facts.length; i += 3) this.nimFacts?.set(facts[i + 1]!, facts[i + 2]!, facts[i]!);
   }
 
   outcome(root: Root, leftMoves: boolean): Search<boolean> {
@@ -110,4 +129,16 @@ export class TypeScriptSearcher implements Searcher {
     if (!this.store || !fits) this.store = new ComponentStore(techniques, this.componentBytes, this.database);
     return this.store;
   }
+}
+
+/** Little-endian, whatever the machine. */
+function bytesOf(words: readonly number[]): Uint8Array {
+  const bytes = new DataView(new ArrayBuffer(words.length * 4));
+  for (const [i, word] of words.entries()) bytes.setUint32(i * 4, word, true);
+  return new Uint8Array(bytes.buffer);
+}
+
+function wordsOf(bytes: Uint8Array): Uint32Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  return Uint32Array.from({ length: bytes.length / 4 }, (_, i) => view.getUint32(i * 4, true));
 }

@@ -41,6 +41,14 @@ export class HashTable {
     this.values[slot] = value + 1;
   }
 
+  /** Every key with its number, in the order of the slots. */
+  *entries(): Generator<readonly [lo: number, hi: number, value: number]> {
+    for (let slot = 0; slot < this.values.length; slot++) {
+      const value = this.values[slot]!;
+      if (value !== 0) yield [this.keysLo[slot]!, this.keysHi[slot]!, value - 1];
+    }
+  }
+
   private allocate(size: number): void {
     this.keysLo = new Uint32Array(size);
     this.keysHi = new Uint32Array(size);

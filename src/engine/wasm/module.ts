@@ -19,6 +19,12 @@ export interface NativeEngine {
   exchangeAddress(): number;
   setGameSeed(kind: number, impartial: boolean, lo: number, hi: number): void;
   clearTables(bits: number): number;
+  outcomeTableAddress(): number;
+  outcomeTableBits(): number;
+  nimTableAddress(): number;
+  nimTableBits(): number;
+  enterOutcomes(count: number, wins: boolean): void;
+  enterNimFacts(count: number): void;
   useTechniques(mask: number): number;
   beginSum(): void;
   addComponent(kind: number, impartial: boolean, length: number): number;

@@ -18,6 +18,8 @@ import type { Search, SearchCounts } from '../search.js';
 import type { Searcher } from '../searchEngine.js';
 import { seedOf } from '../seeds.js';
 import { slicedSearch } from '../slices.js';
+import { NO_FACTS, type TableFacts } from '../table/facts.js';
+import { readNativeTables, writeNativeTables } from '../table/nativeTable.js';
 import { beginFull, featuresOf, prepareFull, startFull } from './fullSearch.js';
 import { HostGames, type HostReport } from './hostGames.js';
 import { nativeKind, nativeKinds } from './kinds.js';
@@ -68,6 +70,9 @@ export class WasmSearcher implements Searcher {
   private hostError: unknown;
   /** Undefined before the first question, and after one that the instance could not answer. */
   private instance: NativeEngine | undefined;
+  /** Its memory has ended, but what is in its tables is true. */
+  private retired: NativeEngine | undefined;
+  private keepsTable = false;
   /** 0: no tables. */
   private tableBits = 0;
   /** Does the question use the full layer, with which features, and has it begun to? */
@@ -137,8 +142,28 @@ export class WasmSearcher implements Searcher {
     this.techniques = techniques;
     this.nimAlgorithm = options.nimAlgorithm ?? DEFAULT_NIM_ALGORITHM;
     const bits = techniques.table ? (options.tableBits ?? DEFAULT_TABLE_BITS) : 0;
-    if (!(options.keepTable && this.instance && bits === this.tableBits)) this.emptyTables(bits);
+    this.keepsTable = options.keepTable ?? false;
+    if (!(this.keepsTable && this.instance && bits === this.tableBits)) this.renewTables(bits);
     this.beginLayer(options);
+  }
+
+  /** Empty tables; but what an instance has left whose memory has ended is taken over, if it is to be kept. */
+  private renewTables(bits: number): void {
+    const { retired } = this;
+    const facts =
+      retired && this.keepsTable && bits === this.tableBits ? readNativeTables(retired) : undefined;
+    this.retired = undefined;
+    this.emptyTables(bits);
+    if (facts) writeNativeTables(this.native, facts);
+  }
+
+  readTables(): TableFacts {
+    const native = this.instance ?? this.retired;
+    return native ? readNativeTables(native) : NO_FACTS;
+  }
+
+  writeTables(facts: TableFacts): void {
+    writeNativeTables(this.native, facts);
   }
 
   private emptyTables(bits: number): void {
@@ -219,6 +244,7 @@ export class WasmSearcher implements Searcher {
 
   dispose(): void {
     this.instance = undefined;
+    this.retired = undefined;
     this.hostGames = new HostGames();
     this.values.forget();
   }
@@ -276,6 +302,7 @@ export class WasmSearcher implements Searcher {
   private failure(status: number): never {
     const error = this.hostError;
     this.hostError = undefined;
+    if (this.keepsTable) this.retired = this.instance;
     this.instance = undefined;
     if (error) throw error;
     throw tooLarge(

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import type { SearchOptions, TableEngine } from '../engine/engine.js';
+import { badTable } from '../engine/table/file.js';
+import { SolverError } from '../errors.js';
+import { writeWhole } from '../files.js';
+import { UsageError } from './exit.js';
+import type { SearchFlags } from './options.js';
+import { checkWritable } from './resultFiles.js';
+import { complain, groupDigits, progress } from './terminal.js';
+
+/** Transposition tables that outlive the process. */
+export interface TableFlags {
+  readonly ttSave?: string;
+  readonly ttLoad?: string;
+}
+
+/** Then all questions share one table. */
+export function usesTableFile({ ttSave, ttLoad }: TableFlags): boolean {
+  return ttSave !== undefined || ttLoad !== undefined;
+}
+
+/** Reads the table to go on from; and makes sure, before a long search, that it can be kept behind it. */
+export async function loadTable(
+  engine: TableEngine,
+  flags: TableFlags & SearchFlags,
+  search: SearchOptions,
+): Promise<void> {
+  const { ttLoad, ttSave } = flags;
+  if (usesTableFile(flags) && flags.tt === false) {
+    throw new UsageError(
+      '--no-tt leaves nothing to load or save: give either it, or --tt-load and --tt-save',
+    );
+  }
+  await checkWritable(ttSave);
+  if (ttLoad === undefined) return;
+  const file = await readFile(ttLoad).catch((error: unknown) => {
+    throw Object.assign(error as Error, { path: ttLoad });
+  });
+  try {
+    await engine.loadTable(file, search);
+  } catch (error) {
+    if (error instanceof SolverError) throw badTable(`${ttLoad}: ${error.message}`);
+    throw error;
+  }
+}
+
+/** Keeps what the questions have left, however they ended. */
+export async function saveTable(
+  engine: TableEngine,
+  { ttSave }: TableFlags,
+  search: SearchOptions,
+): Promise<void> {
+  if (ttSave === undefined) return;
+  progress.show('saving the table');
+  const { file, facts } = await engine.saveTable(search);
+  await writeWhole(ttSave, file);
+  complain(`${ttSave}: ${groupDigits(facts)} positions saved\n`);
+}
