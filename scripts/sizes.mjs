@@ -1,0 +1,56 @@
+// Prints what browsers have to load, from the last build; exits with 1 if the page has grown beyond its limit.
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+
+const dist = fileURLToPath(new URL('../dist/', import.meta.url));
+const PAGE_LIMIT = 300_000;
+
+/** All files together, as they are and compressed one by one, as web servers send them. */
+function sizeOf(files) {
+  const sum = (sizes) => sizes.reduce((total, size) => total + size, 0);
+  const bytes = sum(files.map((file) => file.length));
+  return { bytes, compressed: sum(files.map((file) => gzipSync(file, { level: 9 }).length)) };
+}
+
+/** Scripts of the package, as the bundler of a page would make them. */
+async function bundled(...names) {
+  const { outputFiles } = await build({
+    entryPoints: names.map((name) => `${dist}${name}`),
+    outdir: 'unused',
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    write: false,
+    // Outside of node_modules it warns of chunks without side effects.
+    logLevel: 'error',
+  });
+  return outputFiles.map(({ contents }) => contents);
+}
+
+function show(what, { bytes, compressed }) {
+  const [plain, small] = [bytes, compressed].map((size) => `${(size / 1000).toFixed(1)} kB`.padStart(10));
+  console.log(`${what.padEnd(44)}${plain}${small}`);
+}
+
+const distFiles = (...names) => Promise.all(names.map((name) => readFile(`${dist}${name}`)));
+const pageFiles = (await readdir(`${dist}web`)).map((name) => `web/${name}`);
+const page = sizeOf(await distFiles(...pageFiles));
+
+console.log(`${''.padEnd(44)}${'size'.padStart(10)}${'gzip'.padStart(10)}`);
+show('sumgame, bundled and minified', sizeOf(await bundled('index.js')));
+show(
+  'the same with sumgame/worker and its thread',
+  sizeOf(await bundled('index.js', 'worker.js', 'workerThread.js')),
+);
+show('solver.wasm', sizeOf(await distFiles('solver.wasm')));
+show('duel.wasm', sizeOf(await distFiles('duel.wasm')));
+show('sumgame.single.js, all of it in one file', sizeOf(await distFiles('sumgame.single.js')));
+show('the page, all of its files', page);
+
+if (page.compressed > PAGE_LIMIT) {
+  console.error(`The page is to load less than ${PAGE_LIMIT / 1000} kB compressed.`);
+  process.exitCode = 1;
+}
