@@ -40,6 +40,10 @@ let records: usize = 0;
 let recordBits: i32 = 0;
 let count: u32 = 0;
 
+/** With so many records there should be a larger table; `isFull`: there is no memory for it. */
+let fullAt: u32 = 0;
+let isFull: bool = false;
+
 /** Open addressing from hashes to ids, twice as many slots as records. */
 let index: usize = 0;
 
@@ -162,7 +166,8 @@ export function openComponents(): bool {
 }
 
 function openTables(): bool {
-  recordBits = START_BITS;
+  setRecordBits(START_BITS);
+  isFull = false;
   count = 0;
   hostCount = 0;
   records = takeBlock(<usize>1 << (recordBits + RECORD_SHIFT));
@@ -170,6 +175,12 @@ function openTables(): bool {
   if (index) memory.fill(index, 0, <usize>8 << recordBits);
   if (!records || !index) noteMemoryEnded();
   return records != 0 && index != 0;
+}
+
+function setRecordBits(bits: i32): void {
+  recordBits = bits;
+  // All options of a position find room in the last eighth, unless it is a huge one.
+  fullAt = <u32>7 << (bits - 3);
 }
 
 function closeTables(): void {
@@ -231,9 +242,14 @@ function slotFor(hash: u64): usize {
 
 /** A new record, its basic value as last reported. */
 function add(hash: u64, position: u32, length: i32, kind: i32, impartial: bool): u32 {
-  if (count + 1 >= <u32>1 << recordBits && !grow()) {
-    noteMemoryEnded();
-    return 0;
+  if (count >= fullAt && !grow()) {
+    // There is some room left, but components are to be forgotten soon.
+    isFull = true;
+    fullAt = (<u32>1 << recordBits) - 1;
+    if (count >= fullAt) {
+      noteMemoryEnded();
+      return 0;
+    }
   }
   count++;
   const id = count;
@@ -273,7 +289,7 @@ function grow(): bool {
   closeTables();
   records = newRecords;
   index = newIndex;
-  recordBits = newBits;
+  setRecordBits(newBits);
   memory.fill(index, 0, <usize>8 << recordBits);
   for (let id: u32 = 1; id <= count; id++) store<u32>(slotFor(hashOf(id)), id);
   return true;
@@ -296,7 +312,7 @@ export function limitComponents(bytes: usize): void {
 // @ts-ignore: decorator
 @inline
 export function renewalIsDue(): bool {
-  return componentBytes() > mostBytes || hostCount > MOST_HOST_COMPONENTS;
+  return isFull || componentBytes() > mostBytes || hostCount > MOST_HOST_COMPONENTS;
 }
 
 let oldRecords: usize = 0;
