@@ -2,19 +2,17 @@ import { ParseError } from '../errors.js';
 import type { HeapValues } from '../heaps/heapSequence.js';
 import { formatHeapSize, heapSizeBytes, parseHeapSize } from '../heaps/heapSize.js';
 import type { HeapMoves } from '../heaps/splittingSequence.js';
-import { checkMoveCount } from './heap.js';
-import type { GameRules } from './rules.js';
+import { type Division, divisionsOf, divisionsTo } from './divisions.js';
+import type { GameRules, NimTheory } from './rules.js';
 import { heapSampler } from './sampler.js';
 import { HEAP_SYNTAX } from './singleHeap.js';
 
 /** Heaps, none empty, the largest first: a move may leave two of one. */
-type Heaps = readonly bigint[];
+export type Heaps = readonly bigint[];
 
-/** `taken` tokens of heap number `index`, so that `small` are left in one heap and not fewer in the other. */
-export interface Division {
+/** A division of heap number `index`. */
+export interface HeapDivision extends Division {
   readonly index: number;
-  readonly taken: bigint;
-  readonly small: bigint;
 }
 
 type MoveText = (taken: bigint, small: bigint, large: bigint) => string;
@@ -25,14 +23,7 @@ export function dividingGame(
   heapMoves: HeapMoves,
   values: HeapValues,
   moveText: MoveText,
-): GameRules<Heaps, Division> {
-  const moves = (heaps: Heaps): Division[] =>
-    heaps.flatMap((heap, index) => divisions(heap, heapMoves).map((move) => ({ index, ...move })));
-  const play = (heaps: Heaps, { index, taken, small }: Division): Heaps => {
-    const parts = [heaps[index]! - taken - small, small];
-    return tidy([...heaps.slice(0, index), ...parts, ...heaps.slice(index + 1)]);
-  };
-  const known = (heaps: Heaps) => heaps.reduce((sum, heap) => sum ^ values.valueAt(heap)!, 0n);
+): GameRules<Heaps, HeapDivision> {
   return {
     ...about,
     syntax: `${HEAP_SYNTAX}; several heaps of one game: 7,3`,
@@ -42,40 +33,41 @@ export function dividingGame(
     parse: parseHeaps,
     format: (heaps) => (heaps.length === 0 ? '0' : heaps.map(formatHeapSize).join()),
     encode: (heaps) => concatenated(heaps.map(heapSizeBytes)),
-    moves,
-    play,
+    moves: (heaps) => heapDivisions(heaps, heapMoves),
+    play: playDivision,
     moveText: (heaps, { index, taken, small }) => moveText(taken, small, heaps[index]! - taken - small),
     negate: (heaps) => heaps,
     split: (heaps) => heaps.map((heap) => [heap]),
 
-    theory: {
-      *nimValue(heaps) {
-        let sum = 0n;
-        for (const heap of heaps) sum ^= yield* values.find(heap);
-        return sum;
-      },
-      movesTo: (heaps, nimValue) => moves(heaps).filter((move) => known(play(heaps, move)) === nimValue),
-      values,
-    },
+    theory: dividingTheory(heapMoves, values),
   };
 }
 
-function divisions(
-  heap: bigint,
-  { clear, take, divide, unequal }: HeapMoves,
-): { taken: bigint; small: bigint }[] {
-  checkMoveCount(heap, (heap / 2n) * BigInt(divide.length));
-  const most = Math.max(-1, ...clear, ...take, ...divide);
-  const moves: { taken: bigint; small: bigint }[] = [];
-  for (let k = 0; k <= most && k <= heap; k++) {
-    const taken = BigInt(k);
-    const rest = heap - taken;
-    if ((rest === 0n ? clear : take).includes(k)) moves.push({ taken, small: 0n });
-    if (!divide.includes(k)) continue;
-    const end = unequal ? (rest - 1n) / 2n : rest / 2n;
-    for (let small = 1n; small <= end; small++) moves.push({ taken, small });
-  }
-  return moves;
+export function heapDivisions(heaps: Heaps, heapMoves: HeapMoves): HeapDivision[] {
+  return heaps.flatMap((heap, index) => divisionsOf(heap, heapMoves).map((move) => ({ index, ...move })));
+}
+
+export function playDivision(heaps: Heaps, { index, taken, small }: HeapDivision): Heaps {
+  const parts = [heaps[index]! - taken - small, small];
+  return tidy([...heaps.slice(0, index), ...parts, ...heaps.slice(index + 1)]);
+}
+
+export function dividingTheory(heapMoves: HeapMoves, values: HeapValues): NimTheory<Heaps, HeapDivision> {
+  return {
+    *nimValue(heaps) {
+      let sum = 0n;
+      for (const heap of heaps) sum ^= yield* values.find(heap);
+      return sum;
+    },
+    movesTo(heaps, nimValue) {
+      const wanted = (index: number) =>
+        heaps.reduce((sum, heap, i) => (i === index ? sum : sum ^ values.valueAt(heap)!), nimValue);
+      return heaps.flatMap((heap, index) =>
+        divisionsTo(heap, heapMoves, values, wanted(index)).map((move) => ({ index, ...move })),
+      );
+    },
+    values,
+  };
 }
 
 /** One heap, or several with commas between them. */
@@ -94,7 +86,7 @@ function parseHeaps(text: string): Heaps {
   return tidy(heaps);
 }
 
-function tidy(heaps: Heaps): Heaps {
+export function tidy(heaps: Heaps): Heaps {
   return heaps.filter((heap) => heap > 0n).sort((a, b) => (a < b ? 1 : a > b ? -1 : 0));
 }
 

@@ -2,7 +2,7 @@ import { SolverError } from '../errors.js';
 import { formatHeapSize } from '../heaps/heapSize.js';
 
 /** Lists longer than this take more memory than a search should; engines accept no longer ones. */
-const MAX_MOVES = 2 ** 20;
+export const MAX_MOVES = 2 ** 20;
 
 /** Heaps of any size can be written down, but not every one can be played move by move. */
 export function checkMoveCount(heap: number | bigint, moves = heap): void {

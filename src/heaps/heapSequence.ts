@@ -7,8 +7,8 @@ const MOST_VALUES = 2 ** 24;
 /** So much work is done before others get their turn: a few milliseconds. */
 const WORK_PER_SLICE = 2 ** 20;
 
-/** A heap beyond {@link MOST_VALUES} needs a period; the search for one is given up after so much work: seconds. */
-const MOST_WORK = 2 ** 29;
+/** A heap beyond {@link MOST_VALUES} needs a period; the search for one is given up after so much work: a second or two. */
+const MOST_WORK = 2 ** 28;
 
 /** The first look for a period; later ones follow as the known values grow by an eighth. */
 const FIRST_LOOK = 16;

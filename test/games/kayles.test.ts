@@ -32,11 +32,11 @@ test.each([
 });
 
 test('a move leaves two rows, the longer first, which are independent', () => {
-  const rows = kayles.play(kayles.parse('7'), { row: 0, take: 2, small: 1 }, 'left');
-  expect(rows).toEqual([4, 1]);
-  expect(kayles.split!(rows)).toEqual([[4], [1]]);
-  expect(kayles.play(rows, { row: 1, take: 1, small: 0 }, 'right')).toEqual([4]);
-  expect(kayles.play([4, 3], { row: 0, take: 2, small: 0 }, 'right')).toEqual([3, 2]);
+  const rows = kayles.play(kayles.parse('7'), { index: 0, taken: 2n, small: 1n }, 'left');
+  expect(rows).toEqual([4n, 1n]);
+  expect(kayles.split!(rows)).toEqual([[4n], [1n]]);
+  expect(kayles.play(rows, { index: 1, taken: 1n, small: 0n }, 'right')).toEqual([4n]);
+  expect(kayles.play([4n, 3n], { index: 0, taken: 2n, small: 0n }, 'right')).toEqual([3n, 2n]);
 });
 
 test('no pins vanish', () => {
