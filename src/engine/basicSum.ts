@@ -14,9 +14,28 @@ export interface BasicSum<Num = number> {
 /** Exact sums count in units of 2^-40: finer than any fraction of the input language, halved. */
 const UNITS = 2 ** 40;
 
-/** Room in a double for the numbers that boards of 64 KiB can become during the search, in size and fineness. */
+/**
+ * Room in a double for the numbers that boards of 64 KiB can become during the search, in size and fineness. Games
+ * with other numbers are not added up when the search comes upon them.
+ */
 const ROOM_FOR_BOARDS = 2 ** 20;
 const FINEST_OF_BOARDS = 2 ** -16;
+
+/** May a search add up the value with others, without rounding? */
+export function isAddable(value: BasicValue): boolean {
+  switch (value.kind) {
+    case 'number':
+      return fitsBoards(value.value);
+    case 'switch':
+      return fitsBoards(value.left) && fitsBoards(value.right);
+    case 'upStar':
+      return true;
+  }
+}
+
+function fitsBoards(number: number): boolean {
+  return Math.abs(number) <= ROOM_FOR_BOARDS && Number.isInteger(number / FINEST_OF_BOARDS);
+}
 
 /** Adds basic values exactly; undefined where a value is finer than the unit. */
 export function addBasics(values: Iterable<BasicValue>): BasicSum<bigint> | undefined {
@@ -27,7 +46,7 @@ export function addBasics(values: Iterable<BasicValue>): BasicSum<bigint> | unde
   for (const value of values) {
     switch (value.kind) {
       case 'number':
-        if (!Number.isInteger(value.value * UNITS)) return undefined;
+        if (!isInUnits(value.value)) return undefined;
         number += inUnits(value.value);
         break;
       case 'upStar':
@@ -36,6 +55,8 @@ export function addBasics(values: Iterable<BasicValue>): BasicSum<bigint> | unde
         break;
       case 'switch': {
         const { left, right } = value;
+        // Its mean, or the simplest number between, may be half as fine.
+        if (!isInUnits(left / 2) || !isInUnits(right / 2)) return undefined;
         if (left < right) number += inUnits(simplestBetween(left, right));
         else if (left === right) {
           number += inUnits(left);
@@ -49,6 +70,10 @@ export function addBasics(values: Iterable<BasicValue>): BasicSum<bigint> | unde
     }
   }
   return { number, ups, nimber, temperatures: [...temperatures].sort((a, b) => (a > b ? -1 : 1)) };
+}
+
+function isInUnits(value: number): boolean {
+  return Number.isInteger(value * UNITS);
 }
 
 function inUnits(value: number): bigint {

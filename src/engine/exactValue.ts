@@ -1,5 +1,6 @@
 import type { BasicValue, Subgame } from '../games/rules.js';
 import { canonical, Dyadic, number, upStar, type Value } from '../values/index.js';
+import { basicOf } from './checks.js';
 
 /** A sum to be valued: partizan components, and values that are known already. */
 export interface ValueRoot {
@@ -11,7 +12,7 @@ export interface ValueRoot {
 export function exactValueOf({ rules, position }: Subgame): Value | undefined {
   const exact = rules.exact?.(position);
   if (exact) return exact;
-  const basic = rules.basic?.(position);
+  const basic = basicOf(rules, position);
   return basic && valueOfBasic(basic);
 }
 

@@ -1,5 +1,6 @@
 import type { BasicValue, Subgame, Sum } from '../games/rules.js';
 import { addBasics, type BasicSum, firstPlayerWinsExactly, toDoubles } from './basicSum.js';
+import { basicOf } from './checks.js';
 import type { Techniques } from './engine.js';
 
 /** Where a search starts: the components of a sum, and what could be added up. */
@@ -28,7 +29,7 @@ export function rootOf(
   const values: BasicValue[] = [];
   const rest: Subgame[] = [];
   for (const component of components) {
-    const value = component.rules.basic?.(component.position);
+    const value = basicOf(component.rules, component.position);
     if (value) values.push(value);
     else rest.push(component);
   }

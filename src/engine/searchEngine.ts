@@ -10,6 +10,7 @@ import {
   upStar,
   type Value,
 } from '../values/index.js';
+import { checkMover, checkOptions, checkPlayer } from './checks.js';
 import {
   ALL_TECHNIQUES,
   type Answer,
@@ -90,6 +91,7 @@ export class SearchEngine implements TableEngine {
 
   solve(sum: Sum, player: Player, options: SearchOptions = {}): Promise<Answer<Outcome>> {
     return this.ask<Outcome>(sum, options, async (inquiry) => {
+      checkPlayer(player);
       const finding = await this.firstPlayerWins(sum, player, inquiry);
       return 'result' in finding ? { result: finding.result ? 'win' : 'loss' } : finding;
     });
@@ -106,6 +108,7 @@ export class SearchEngine implements TableEngine {
   /** Of equal components only the first is listed, as the reference does. */
   winningMoves(sum: Sum, mover: Mover, options: SearchOptions = {}): Promise<Answer<readonly SumMove[]>> {
     return this.ask<readonly SumMove[]>(sum, options, async (inquiry) => {
+      checkMover(mover);
       if (mover === 'impartial') requireImpartial(sum);
       const winning: SumMove[] = [];
       const player = mover === 'right' ? 'right' : 'left';
@@ -207,6 +210,7 @@ export class SearchEngine implements TableEngine {
     try {
       // Then it may not be its turn, and others are using the tables.
       if (options.signal?.aborted) return budget.answer<T>(ABORTED);
+      checkOptions(options);
       checkSum(sum);
       this.noteGames(sum, options);
       this.searcher.begin(techniques, options);

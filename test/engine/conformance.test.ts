@@ -48,6 +48,49 @@ describe.each(CONFORMING)('engine %s', (title) => {
     expect(performance.now() - abortedAt).toBeLessThan(LATE_MS);
   });
 
+  test.each([
+    [{ maxNodes: 10.5 }, 'maxNodes is 10.5, expected a whole number from 0'],
+    [{ maxNodes: -1 }, 'maxNodes is -1, expected a whole number from 0'],
+    [{ timeoutMs: Number.NaN }, 'timeoutMs is NaN, expected a number from 0'],
+    [{ timeoutMs: -1 }, 'timeoutMs is -1, expected a number from 0'],
+    [{ tableBits: 0 }, 'tableBits is 0, expected a whole number from 1 to 30'],
+    [{ layer: 'half' as 'full' }, 'layer is half, expected one of plain, full'],
+    [{ nimAlgorithm: 'guess' as 'mex' }, 'nimAlgorithm is guess, expected one of mex, lv, asp'],
+  ])('refuses the options %j', async (options, message) => {
+    const asked = engine.solve(ENDLESS, 'left', options);
+    await expect(asked).rejects.toMatchObject({ code: 'ERR_OPTION', message });
+    expect(await isUsable(engine)).toBe(true);
+  });
+
+  test('refuses players that there are not', async () => {
+    const message = 'player is white, expected one of left, right';
+    await expect(engine.solve(ENDLESS, 'white' as 'right')).rejects.toMatchObject({ message });
+    await expect(engine.winningMoves(ENDLESS, 'N' as 'impartial')).rejects.toMatchObject({
+      message: 'mover is N, expected one of left, right, impartial',
+    });
+  });
+
+  test('limits that are infinite are none', async () => {
+    const limits = { timeoutMs: Number.POSITIVE_INFINITY, maxNodes: Number.POSITIVE_INFINITY };
+    expect(await engine.solve([game('nimber', '2')], 'left', limits)).toMatchObject({ status: 'done' });
+  });
+
+  // 2^-50 beside 2^20 needs more bits than a double has.
+  test.each([
+    ['{1/1125899906842624|0}', '0', 'win', 'win'],
+    ['{1/1125899906842624|0}', '-1/562949953421312', 'loss', 'win'],
+    // The first is 0. Right moves to {-2^-50 | -1048575} in the second, and Left's answer is not enough.
+    ['{-1|-1/1125899906842624||1/1125899906842624}', '{1048576||-1/1125899906842624|-1048575}', 'win', 'win'],
+    // The first is {1 | 0}. Right moves in the second, Left answers there, Right in the first: 3·2^-50 is left.
+    ['{1||-1048575|1/1125899906842624}', '{1048577||3/1125899906842624|-1048575}', 'win', 'loss'],
+  ])('[value] (%s) (%s): %s, %s', async (first, second, left, right) => {
+    const sum = [game('value', first), game('value', second)];
+    for (const layer of ['plain', 'full'] as const) {
+      expect(await engine.solve(sum, 'left', { layer })).toMatchObject({ result: left });
+      expect(await engine.solve(sum, 'right', { layer })).toMatchObject({ result: right });
+    }
+  });
+
   test('limits hold for lists of moves, too', async () => {
     const heaps = [game('nimber', '1000000'), game('nimber', '999999')];
     const started = performance.now();

@@ -148,6 +148,21 @@ describe.each(CONFORMING)('engine %s', (title) => {
     },
   );
 
+  test.each([
+    { kind: 'number', value: Number.NaN },
+    { kind: 'number', value: Number.POSITIVE_INFINITY },
+    { kind: 'switch', left: 1, right: Number.NaN },
+    { kind: 'upStar', ups: 0.5, nimber: 0 },
+    { kind: 'upStar', ups: 0, nimber: -1 },
+    { kind: 'nimber', nimber: 1 } as never,
+  ] as const)('a basic value that is none, $kind', async (value) => {
+    const sum = faulty({ basic: () => value });
+    const error = { code: 'ERR_RULES', message: expect.stringContaining("'basic' of 'faulty' is not sound") };
+    await expect(engine.solve(sum, 'left')).rejects.toMatchObject(error);
+    await expect(engine.value(sum)).rejects.toMatchObject(error);
+    expect(await isUsable(engine)).toBe(true);
+  });
+
   test('an error deep in the search', async () => {
     const { rules } = game('clobber_1xn', 'XO');
     const split = (position: string) => (position.length < 5 ? fail() : rules.split!(position));

@@ -2,6 +2,7 @@ import type { Database } from '../../database/database.js';
 import { encodePosition } from '../../games/encoding.js';
 import { type AnyGame, type BasicValue, PLAYERS, type Subgame } from '../../games/rules.js';
 import { simplestBetween } from '../basicSum.js';
+import { searchableBasic } from '../checks.js';
 import type { Techniques } from '../engine.js';
 import { Hash64 } from '../hash.js';
 import { checkedMoves, tooLarge } from '../limits.js';
@@ -108,10 +109,10 @@ export class ComponentStore {
     const bytes = encodePosition(rules, position);
     this.hash.ofBytes(bytes, seed[0], seed[1]);
     const { lo, hi } = this.hash;
-    return (
-      this.find(lo, hi) ??
-      this.add(new Component(this, rules, position, lo, hi, bytes.length, rules.basic?.(position)))
-    );
+    const known = this.find(lo, hi);
+    if (known) return known;
+    const basic = searchableBasic(rules, position, this.techniques);
+    return this.add(new Component(this, rules, position, lo, hi, bytes.length, basic));
   }
 
   private find(lo: number, hi: number): Component | undefined {

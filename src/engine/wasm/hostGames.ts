@@ -1,5 +1,6 @@
 import { encodePosition } from '../../games/encoding.js';
 import { type BasicValue, PLAYERS, type Subgame } from '../../games/rules.js';
+import { searchableBasic } from '../checks.js';
 import type { Techniques } from '../engine.js';
 import { Hash64 } from '../hash.js';
 import { checkedMoves } from '../limits.js';
@@ -30,7 +31,7 @@ export class HostGames {
   private kept: HostPosition[] = [];
 
   /** The position in normal form, if normal forms are wanted, with its number and hash. */
-  report(subgame: Subgame): HostReport {
+  report(subgame: Subgame, techniques: Techniques): HostReport {
     const { rules, position } = subgame;
     const seed = seedOf(rules);
     const bytes = encodePosition(rules, position);
@@ -42,19 +43,21 @@ export class HostGames {
       hostId = this.positions.push({ subgame, key, moves: [] }) - 1;
       this.numbers.set(key, hostId);
     }
-    return { lo, hi, hostId, length: bytes.length, basic: rules.basic?.(position) };
+    const basic = searchableBasic(rules, position, techniques);
+    return { lo, hi, hostId, length: bytes.length, basic };
   }
 
   moveCount(hostId: number, player: 0 | 1): number {
     return this.movesOf(hostId, player).length;
   }
 
-  option(hostId: number, player: 0 | 1, move: number, { split }: Techniques): HostReport[] {
+  option(hostId: number, player: 0 | 1, move: number, techniques: Techniques): HostReport[] {
+    const { split } = techniques;
     const { rules, position } = this.positions[hostId]!.subgame;
     const after = rules.play(position, this.movesOf(hostId, player)[move], PLAYERS[player]);
     const parts = split ? (rules.split?.(after) ?? [after]) : [after];
     return parts.map((part) =>
-      this.report({ rules, position: split ? (rules.normalise?.(part) ?? part) : part }),
+      this.report({ rules, position: split ? (rules.normalise?.(part) ?? part) : part }, techniques),
     );
   }
 

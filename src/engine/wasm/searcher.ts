@@ -58,6 +58,8 @@ export interface WasmOptions {
 
 /** "A few hundred MB": fits a laptop. */
 const DEFAULT_MEMORY_BYTES = 2 ** 30;
+/** All that 32 bits can address. */
+const MOST_MEMORY_BYTES = 2 ** 32;
 
 type SearchKind = 'full' | 'outcome' | 'nim';
 
@@ -123,7 +125,7 @@ export class WasmSearcher implements Searcher {
       hostKeep: (hostId) => this.hostGames.keep(hostId >>> 0),
       hostForget: () => this.hostGames.forget(),
     });
-    if (!native.open(Math.floor(this.memoryBytes / PAGE_BYTES))) {
+    if (!native.open(Math.floor(Math.min(this.memoryBytes, MOST_MEMORY_BYTES) / PAGE_BYTES))) {
       throw new SolverError('ERR_MEMORY', `the engine needs more than ${this.memoryBytes} bytes of memory`);
     }
     for (const [rules, { kind, impartial }] of nativeKinds()) {
@@ -315,7 +317,7 @@ export class WasmSearcher implements Searcher {
   /** Hands the sum to the native engine; false when its memory has ended. */
   private enterSum(root: Root): boolean {
     const { native } = this;
-    const techniques = { ...this.techniques, simplify: root.simplify };
+    const techniques = this.techniquesFor(root);
     let mask = 0;
     for (const [name, bit] of Object.entries(TECHNIQUE_BITS)) {
       if (techniques[name as keyof typeof TECHNIQUE_BITS]) mask |= bit;
@@ -323,16 +325,23 @@ export class WasmSearcher implements Searcher {
     if (!native.useTechniques(mask)) return false;
     native.beginSum();
     return (
-      root.components.every((component) => this.enterComponent(component)) &&
+      root.components.every((component) => this.enterComponent(component, techniques)) &&
       root.basics.temperatures.every((temperature) => native.addSwitch(temperature) !== 0)
     );
   }
 
-  private enterComponent(component: Subgame): boolean {
+  /** What the host is asked during the search goes by them, too. */
+  private techniquesFor(root: Root): Techniques {
+    if (!this.techniques) throw new Error('begin() comes before a search');
+    this.techniques = { ...this.techniques, simplify: root.simplify };
+    return this.techniques;
+  }
+
+  private enterComponent(component: Subgame, techniques: Techniques): boolean {
     const { native } = this;
     const kind = nativeKind(component.rules);
     if (!kind) {
-      this.writeReports([this.hostGames.report(component)]);
+      this.writeReports([this.hostGames.report(component, techniques)]);
       return native.addHostComponent() !== 0;
     }
     const bytes = encodePosition(component.rules, component.position);

@@ -125,9 +125,9 @@ function ask(
 ): Promise<Answer<unknown>> {
   switch (question) {
     case 'solve':
-      return engine.solve(sum, mover === 'right' ? 'right' : 'left', options);
+      return engine.solve(sum, mover as Player, options);
     case 'winningMoves':
-      return engine.winningMoves(sum, mover ?? 'left', options);
+      return engine.winningMoves(sum, mover as Mover, options);
     default:
       return engine[question](sum, options);
   }
