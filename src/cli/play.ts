@@ -1,6 +1,7 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Player, Sum } from '../games/rules.js';
+import type { LosingManner } from '../play/manners.js';
 import { Match } from '../play/match.js';
 import {
   type GameRecord,
@@ -10,7 +11,7 @@ import {
   resultLine,
   UNDO_LINE,
 } from '../play/record.js';
-import { type LosingManner, SolverPlayer, type Verdict } from '../play/solverPlayer.js';
+import { SolverPlayer, type Verdict } from '../play/solverPlayer.js';
 import { Draws } from '../random/draws.js';
 import { engineFor } from './engine.js';
 import { EXIT, UsageError } from './exit.js';

@@ -8,6 +8,7 @@ import type { BenchFlags } from './bench.js';
 import { addDb } from './db.js';
 import { duelCommand } from './duelCommand.js';
 import { EXIT, EXIT_CODES, RejectedInput, UsageError } from './exit.js';
+import { addExperiment } from './experimentCommand.js';
 import { addGenerate } from './generateCommand.js';
 import type { MovesFlags } from './moves.js';
 import {
@@ -73,6 +74,7 @@ function buildProgram(finish: Finish, workerUrl: URL): Command {
   addTest(program, finish, workerUrl);
   addPlay(program, finish);
   addGenerate(program, finish);
+  addExperiment(program, finish);
   addReport(program, finish);
   addDb(program, finish);
   addBench(program, finish);

@@ -1,12 +1,9 @@
 import type { Engine, SearchOptions } from '../engine/engine.js';
 import { opponent, type Player, type Sum } from '../games/rules.js';
 import type { Draws } from '../random/draws.js';
+import type { LosingManner } from './manners.js';
 import { legalMoves, type MatchMove, sumAfter } from './match.js';
 import { longestLoss } from './resistance.js';
-
-/** What the solver does where every move loses. */
-export const LOSING_MANNERS = ['complicated', 'longest', 'random'] as const;
-export type LosingManner = (typeof LOSING_MANNERS)[number];
 
 /** For who moves. `unknown`: not solved within the limits. */
 export type Verdict = 'win' | 'loss' | 'unknown';

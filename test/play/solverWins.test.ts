@@ -8,8 +8,9 @@ import { randomSums } from '../../src/generate/randomSums.js';
 import { parseSizes } from '../../src/generate/sizes.js';
 import { parseSum } from '../../src/language/parseSum.js';
 import { sumText } from '../../src/language/sumText.js';
+import { LOSING_MANNERS, type LosingManner } from '../../src/play/manners.js';
 import { Match } from '../../src/play/match.js';
-import { LOSING_MANNERS, type LosingManner, SolverPlayer } from '../../src/play/solverPlayer.js';
+import { SolverPlayer } from '../../src/play/solverPlayer.js';
 import { Draws } from '../../src/random/draws.js';
 
 let engine: Engine;

@@ -1,0 +1,187 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { basename, join } from 'node:path';
+import packageJson from '../../package.json' with { type: 'json' };
+import { createDatabase } from '../database/create.js';
+import { saveDatabase } from '../database/database.js';
+import { createEngine } from '../engine/create.js';
+import { createWorkerEngine } from '../engine/worker/index.js';
+import { collectGames, type ExperimentGame } from '../experiment/collect.js';
+import { figureSvg } from '../experiment/figure.js';
+import { LEVELS } from '../experiment/levels.js';
+import type { ScaleName } from '../experiment/names.js';
+import {
+  bucketTable,
+  plainTable,
+  type RunFacts,
+  resultsCsv,
+  resultsHtml,
+  resultsMarkdown,
+  totalsTable,
+} from '../experiment/report.js';
+import { disagreements, type GameResult, inOrder, type Lane, runExperiment } from '../experiment/run.js';
+import { SCALES, type Scale } from '../experiment/scales.js';
+import { EXPERIMENT_SETS, type ExperimentSet, experimentSet } from '../experiment/sets.js';
+import { type SetStatistics, statisticsOf } from '../experiment/statistics.js';
+import { EXIT, UsageError } from './exit.js';
+import { interruptSignal } from './interrupt.js';
+import type { OutputFlags } from './options.js';
+import { complain, durationText, print, progress, style } from './terminal.js';
+
+export interface ExperimentFlags extends OutputFlags {
+  readonly scale: ScaleName;
+  readonly seed: number;
+  readonly jobs: number;
+  readonly perBucket?: number;
+  readonly maxNodes?: number;
+  readonly timeout?: number;
+  readonly csv?: string;
+  readonly svg?: string;
+  readonly html?: string;
+  readonly markdown?: string;
+}
+
+const MARKDOWN = '.md';
+
+/** Draws and solves the test sets of the paper, and shows what the levels of the search cost. */
+export async function experiment(names: readonly string[], flags: ExperimentFlags): Promise<number> {
+  if (flags.markdown !== undefined && !flags.markdown.endsWith(MARKDOWN))
+    throw new UsageError(
+      `'${flags.markdown}' is no name for --markdown, expected one that ends with ${MARKDOWN}`,
+    );
+  const sets =
+    names.length === 0 ? EXPERIMENT_SETS : EXPERIMENT_SETS.filter(({ name }) => names.includes(name));
+  const scale = scaleOf(flags);
+  const signal = interruptSignal();
+  const started = performance.now();
+  const games = sets.flatMap((set) => {
+    progress.show(`drawing positions: ${set.name}`);
+    return collectGames(set, { seed: flags.seed, ...scale });
+  });
+  progress.show('making the database');
+  const database = await createDatabase(scale.database, { signal });
+  const lanes = await openLanes(flags.jobs, database);
+  const results: GameResult[] = [];
+  try {
+    for await (const result of runExperiment(games, { lanes, ...scale, signal })) {
+      results.push(result);
+      if (flags.json) print(resultJson(result));
+      progress.show(progressText(result, results.length, games, performance.now() - started));
+    }
+  } finally {
+    for (const { plain, informed } of lanes) {
+      plain.dispose();
+      informed.dispose();
+    }
+    progress.clear();
+  }
+  const complete = results.length === games.length;
+  return conclude(sets, inOrder(results, games), flags, scale, complete);
+}
+
+function scaleOf({ scale, perBucket, maxNodes, timeout }: ExperimentFlags): Scale {
+  return {
+    ...SCALES[scale],
+    ...(perBucket !== undefined && { perBucket }),
+    ...(maxNodes !== undefined && { maxNodes }),
+    ...(timeout !== undefined && { timeoutMs: timeout }),
+  };
+}
+
+async function openLanes(
+  jobs: number,
+  database: Awaited<ReturnType<typeof createDatabase>>,
+): Promise<Lane[]> {
+  if (jobs === 1) {
+    return [{ plain: await createEngine('wasm'), informed: await createEngine('wasm', { database }) }];
+  }
+  const bytes = await saveDatabase(database);
+  return Array.from({ length: jobs }, () => ({
+    plain: createWorkerEngine(),
+    informed: createWorkerEngine({ database: bytes }),
+  }));
+}
+
+/** Shows and writes what there is; an interrupted run has less of it. */
+async function conclude(
+  sets: readonly ExperimentSet[],
+  results: readonly GameResult[],
+  flags: ExperimentFlags,
+  scale: Scale,
+  complete: boolean,
+): Promise<number> {
+  const statistics = sets.map(({ name }) => statisticsOf(name, results, LEVELS.length));
+  if (!flags.json && flags.csv !== '-') for (const entry of statistics) print(setText(entry));
+  await writeReports(statistics, results, flags, factsOf(sets, flags, scale, complete));
+  const wrong = disagreements(results);
+  for (const { game } of wrong)
+    complain(`the levels disagree on [${game.set}] ${game.text}, ${game.player} first\n`);
+  if (!complete) return EXIT.interrupted;
+  return wrong.length > 0 ? EXIT.mismatch : EXIT.ok;
+}
+
+async function writeReports(
+  statistics: readonly SetStatistics[],
+  results: readonly GameResult[],
+  flags: ExperimentFlags,
+  facts: RunFacts,
+): Promise<void> {
+  if (flags.csv === '-') print(resultsCsv(results));
+  else if (flags.csv !== undefined) await writeFile(flags.csv, resultsCsv(results));
+  if (flags.svg !== undefined) await writeFigures(flags.svg, statistics);
+  if (flags.html !== undefined) await writeFile(flags.html, resultsHtml(statistics, facts));
+  if (flags.markdown !== undefined) {
+    const folder = flags.markdown.slice(0, -MARKDOWN.length);
+    await writeFigures(folder, statistics);
+    await writeFile(flags.markdown, resultsMarkdown(statistics, facts, basename(folder)));
+  }
+}
+
+async function writeFigures(folder: string, statistics: readonly SetStatistics[]): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const entry of statistics) {
+    await writeFile(join(folder, `${entry.set}.svg`), figureSvg(experimentSet(entry.set)!, entry));
+  }
+}
+
+function setText(entry: SetStatistics): string {
+  const { title, xLabel } = experimentSet(entry.set)!;
+  const left = plainTable(bucketTable(entry, xLabel));
+  return `${style('bold', title)}: mean of ln(nodes) ± deviation\n${left}\n${plainTable(totalsTable(entry))}\n`;
+}
+
+function factsOf(
+  sets: readonly ExperimentSet[],
+  flags: ExperimentFlags,
+  { maxNodes, database }: Scale,
+  complete: boolean,
+): RunFacts {
+  const names = sets.length === EXPERIMENT_SETS.length ? [] : sets.map(({ name }) => name);
+  const words = ['sumgame experiment', ...names, '--scale', flags.scale, '--seed', flags.seed];
+  if (flags.perBucket !== undefined) words.push('--per-bucket', flags.perBucket);
+  if (flags.maxNodes !== undefined) words.push('--max-nodes', flags.maxNodes);
+  if (flags.timeout !== undefined) words.push('--timeout', flags.timeout);
+  const processor = cpus()[0]?.model.trim() ?? process.arch;
+  const machine = `sumgame ${packageJson.version}, Node ${process.versions.node}, ${processor}, ${flags.jobs} at a time`;
+  return { command: words.join(' '), machine, maxNodes, database, complete };
+}
+
+function progressText(
+  { game }: GameResult,
+  done: number,
+  games: readonly ExperimentGame[],
+  timeMs: number,
+): string {
+  return `${game.set}, x = ${game.x}: ${done} of ${games.length} positions, ${durationText(timeMs)}`;
+}
+
+function resultJson({ game, runs, failure }: GameResult): string {
+  const levels = Object.fromEntries(
+    runs.map(({ nodes, timeMs, result }, level) => [
+      LEVELS[level]!.key,
+      { result, nodes, ms: Number(timeMs.toFixed(3)) },
+    ]),
+  );
+  const { player, ...about } = game;
+  return `${JSON.stringify({ ...about, player: player === 'left' ? 'B' : 'W', ...(failure && { failure }), levels })}\n`;
+}

@@ -1,0 +1,51 @@
+import { type Command, Option } from 'commander';
+import { SCALE_NAMES, SET_NAMES } from '../experiment/names.js';
+import type { ExperimentFlags } from './experiment.js';
+import { addOutputOptions, wholeNumber } from './options.js';
+
+/** The seed of the paper's own file. */
+const SEED = 4612;
+
+/** Adds `sumgame experiment`; `finish` is told the exit code. */
+export function addExperiment(program: Command, finish: (exitCode: number) => void): void {
+  const command = program
+    .command('experiment')
+    .description(
+      "repeat the paper's experiments: what the transposition table, splitting and a database save",
+    )
+    .addArgument(program.createArgument('[name...]', 'the test sets; default: all').choices([...SET_NAMES]));
+  addOutputOptions(command)
+    .addOption(
+      new Option('--scale <name>', 'how many positions: for a look, for a page of results, as in the paper')
+        .choices([...SCALE_NAMES])
+        .default('small'),
+    )
+    .option('--seed <n>', 'the same seed, the same positions', wholeNumber(0), SEED)
+    .option('--jobs <n>', 'solve so many positions at the same time', wholeNumber(1, 256), 1)
+    .option('--per-bucket <n>', 'positions for each x, at most', wholeNumber(1, 100_000))
+    .option('--max-nodes <n>', 'leave out positions that take more on some level', wholeNumber(1))
+    .option(
+      '-t, --timeout <ms>',
+      'leave out positions that take longer on some level, 0 = none',
+      wholeNumber(0),
+    )
+    .option('--csv <path>', 'write a row for each position; - is standard output')
+    .option('--svg <folder>', 'draw a figure for each test set')
+    .option('--html <path>', 'write a page with figures and tables')
+    .option('--markdown <path.md>', 'write them as Markdown, the figures in a folder beside it')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ sumgame experiment clobber-linear
+  $ sumgame experiment nogo-linear elephants --per-bucket 10 --csv results.csv --svg figures
+  $ sumgame experiment --scale medium --jobs 4 --html results.html
+
+small takes about a minute for all sets, medium some minutes, paper days. Ctrl-C ends the run: what is done is
+shown and written. Exit codes: 0 fine, 1 the levels disagree, 2 bad usage, 130 interrupted.`,
+    )
+    .action(async (sets: string[], flags: ExperimentFlags) => {
+      const { experiment } = await import('./experiment.js');
+      finish(await experiment(sets, flags));
+    });
+}

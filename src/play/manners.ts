@@ -1,0 +1,3 @@
+/** What the solver does where every move loses. */
+export const LOSING_MANNERS = ['complicated', 'longest', 'random'] as const;
+export type LosingManner = (typeof LOSING_MANNERS)[number];
