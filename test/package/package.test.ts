@@ -48,6 +48,13 @@ describe('in Node', () => {
     expect(line).toMatchObject({ result: 'win' });
   });
 
+  test('CommonJS can require it', async () => {
+    const printed = await project.shell(
+      `node --input-type=commonjs -e "console.log(require('sumgame').ENGINE_NAMES)"`,
+    );
+    expect(printed).toBe("[ 'wasm', 'ts' ]\n");
+  });
+
   test('workers and whole boards find their files', async () => {
     const printed = await project.node(`
       import { parseSum, solveDuel, startOfDuel } from 'sumgame';

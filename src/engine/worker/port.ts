@@ -20,10 +20,11 @@ export function openPort(script: URL | string | undefined, events: PortEvents): 
   return inNode ? openThread(scriptUrl(script), events) : openWebWorker(script, events);
 }
 
-const THREAD_SCRIPT = './workerThread.js';
+/** Kept away from `new URL`, which would tell bundlers to make a file of it. */
+const here = import.meta.url;
 
 function scriptUrl(script: URL | string | undefined): URL {
-  return script === undefined ? new URL(THREAD_SCRIPT, import.meta.url) : resolveUrl(script);
+  return script === undefined ? new URL('./workerThread.js', here) : resolveUrl(script);
 }
 
 /** By its name a script that is the library, too, knows that it is to be a thread. */

@@ -61,7 +61,8 @@ async function prepare(request: Extract<Request, { kind: 'open' }>): Promise<Set
   const { engine, wasm, memoryBytes, database, games } = request;
   const registry = standardRegistry();
   for (const url of games) {
-    for (const rules of gamesIn(await import(/* @vite-ignore */ url))) registry.register(rules);
+    for (const rules of gamesIn(await import(/* webpackIgnore: true */ /* @vite-ignore */ url)))
+      registry.register(rules);
   }
   const options = {
     ...(wasm !== undefined && { wasm }),
