@@ -12,7 +12,7 @@ import { EXIT, exitCodeOf, UsageError } from './exit.js';
 import { readInput } from './input.js';
 import { interruptSignal } from './interrupt.js';
 import { type InputFlags, searchOptionsOf } from './options.js';
-import { groupDigits, print, showSearchProgress } from './terminal.js';
+import { complain, groupDigits, print, showSearchProgress } from './terminal.js';
 
 export interface SequenceFlags extends AnswerFlags, InputFlags {
   readonly sequence: number;
@@ -29,21 +29,28 @@ export async function sequence(argument: string | undefined, flags: SequenceFlag
   if (!input || others.length > 0) throw new UsageError('a sequence takes one input');
   const pattern = parsePattern(input.text, standardRegistry());
   const search = { ...searchOptionsOf(flags), signal: interruptSignal(), onProgress: showSearchProgress };
+  // A file that cannot be written is to be heard of before the values are worked out.
+  for (const path of [flags.csv, flags.svg]) if (path && path !== '-') await writeFile(path, '');
   const engine = await engineFor(flags);
   const output = new PromptOutput();
+  const isTextShown = flags.csv !== '-' && flags.svg !== '-';
   const values: { n: number; value: NimValue }[] = [];
   let exitCode: number = EXIT.ok;
   try {
     for await (const event of nimSequence(pattern, flags.sequence, engine, search)) {
       if (event.kind === 'value') values.push(event);
       if (event.kind === 'failure') exitCode = exitCodeOf([FAILURE_STATUS[event.status]]);
-      output.add(flags.json ? eventJson(event) : eventText(event, values.length, flags.sequence));
+      if (isTextShown) {
+        output.add(flags.json ? eventJson(event) : eventText(event, values.length, flags.sequence));
+      } else if (event.kind === 'failure') {
+        complain(`sumgame: no value at n = ${event.n}: ${event.reason}\n`);
+      }
     }
   } finally {
     output.flush();
     engine.dispose();
   }
-  if (!flags.json) print('\n');
+  if (isTextShown && !flags.json) print('\n');
   if (flags.csv) await save(flags.csv, csvOf(values));
   if (flags.svg) {
     const points = values.map(({ n, value }) => ({ n, value: Number(value) }));

@@ -1,7 +1,7 @@
 import type { Engine, Failure, NimValue, SearchOptions } from '../engine/engine.js';
 import { otherTasks } from '../engine/search.js';
 import { toNimValue } from '../engine/theory.js';
-import { SolverError } from '../errors.js';
+import { ParseError, SolverError } from '../errors.js';
 import type { HeapValues } from '../heaps/heapSequence.js';
 import { type HeapLaw, heapLaw } from './heapLaw.js';
 import type { Pattern } from './pattern.js';
@@ -17,6 +17,9 @@ export type SequenceEvent =
 
 /** Larger than any heap that is worked out one by one: only a law gives its value. */
 const BEYOND_REACH = 10n ** 100n;
+
+/** A pattern that is no position up to here is taken to be a mistake. */
+const LARGEST_FIRST = 16;
 
 /** Others get their turn after so many heaps, each of which is a look into a table. */
 const HEAPS_PER_TURN = 1000;
@@ -43,15 +46,31 @@ async function* searchedSequence(
   options: SearchOptions,
   clock: Clock,
 ): AsyncGenerator<SequenceEvent> {
-  for (let n = pattern.first; n <= last; n++) {
-    const limits = { timeoutMs: clock.leftMs, keepTable: n > pattern.first };
+  const first = firstPosition(pattern);
+  for (let n = first; n <= last; n++) {
+    const limits = { timeoutMs: clock.leftMs, keepTable: n > first };
     const answer = await engine.nimValue(pattern.sumAt(n), { ...options, ...limits });
     if (answer.status !== 'done') {
-      yield { kind: 'failure', n, status: answer.status, reason: answer.reason };
+      const late = answer.status === 'timeout' && options.timeoutMs;
+      const reason = late ? `the limit of ${options.timeoutMs} ms for all n is over` : answer.reason;
+      yield { kind: 'failure', n, status: answer.status, reason };
       return;
     }
     yield { kind: 'value', n, value: answer.result };
   }
+}
+
+/** Some games have a smallest board: the least n for which the pattern is one. */
+function firstPosition(pattern: Pattern): number {
+  for (let n = pattern.first; n <= LARGEST_FIRST; n++) {
+    try {
+      pattern.sumAt(n);
+      return n;
+    } catch (error) {
+      if (!(error instanceof ParseError)) throw error;
+    }
+  }
+  return pattern.first;
 }
 
 async function* heapSequence(values: HeapValues, last: number, clock: Clock): AsyncGenerator<SequenceEvent> {

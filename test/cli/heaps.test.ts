@@ -51,11 +51,22 @@ describe('nim --sequence', () => {
     expect(readFileSync(svg, 'utf8')).toContain('[impartial clobber_1xn] (XO)^n');
   });
 
+  test('a CSV on standard output stands alone', async () => {
+    const { code, stdout } = await sumgame(['nim', '--sequence', '3', '[octal 0.07]', '--csv', '-']);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: 'n,nim value\n0,0\n1,0\n2,1\n3,1\n' });
+  });
+
+  test('a game with a smallest board begins there', async () => {
+    const { code, stdout } = await sumgame(['nim', '--sequence', '5', '[treblecross] .^n', '--json']);
+    expect(jsonLines(stdout).map(({ n }) => n)).toEqual([3, 4, 5]);
+    expect(code).toBe(0);
+  });
+
   test('what cannot be answered', async () => {
     const slow = ['nim', '--sequence', '100', '[impartial nogo_1xn] .^n', '--timeout', '300'];
     const { code, stdout } = await sumgame(slow);
     expect(code).toBe(3);
-    expect(stdout).toMatch(/\n\nno value at n = \d+: no result within/);
+    expect(stdout).toMatch(/\n\nno value at n = \d+: the limit of 300 ms for all n is over/);
     expect(await sumgame(['nim', '--sequence', '5', '[clobber] X^n'])).toMatchObject({ code: 2 });
     const alone = await sumgame(['nim', '[kayles] 5', '--csv', '-']);
     expect(alone).toMatchObject({ code: 2, stderr: 'sumgame: --csv and --svg go with --sequence\n' });
