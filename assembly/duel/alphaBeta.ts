@@ -9,6 +9,7 @@ import { takeBlock } from '../memory/pages';
 import { copyMove, moveOf, selectBest } from './moves';
 import { isOn, Option } from './options';
 import { learnMove, scoreMoves, trustedNode } from './order';
+import { hasPartKeys, makeTableKey } from './parts';
 import { ascend, atRoot, descend, here, MAX_PLIES, mover, MOVER, next, noteDepth, ply, toRoot } from './position';
 import { candidates, decide, generate, moveIndex, over, play, stuck } from './rules';
 import { key, makeImages, makeKey, orientation, place } from './symmetry';
@@ -105,11 +106,10 @@ function enter(): i32 {
   const seen = root ? over() : decide();
   if (seen) return seen;
   if (ply >= limit) return failure(mover());
-  makeKey(here);
+  makeTableKey(here);
   const at = frame();
   store<u64>(at, key, KEY);
   store<u32>(at, place, PLACE);
-  store<i32>(at, orientation, IMAGE);
   store<u64>(at, nodes, NODES_BEFORE);
   store<i32>(at, 0, TRIED);
   store<i32>(at, 0, DOUBTFUL);
@@ -120,6 +120,9 @@ function enter(): i32 {
     if (known) return known;
     if (deepening) best = <i32>load<u16>(entry, MOVE);
   }
+  // The Monte Carlo tree knows whole boards.
+  if (hasPartKeys()) makeKey(here);
+  store<i32>(at, orientation, IMAGE);
   const node = trustedNode();
   const count = root ? generate() : candidates();
   if (!count) return stuck(root);
@@ -155,7 +158,7 @@ function probeMoves(): i32 {
     const move = moveOf(index);
     play(move);
     makeImages(next(), here);
-    makeKey(next());
+    makeTableKey(next());
     const entry = find(key, place);
     const verdict = entry ? verdictOf(entry, load<i32>(next(), MOVER), limit - ply - 1) : Verdict.Open;
     if (verdict == Verdict.Loss) return finish(Verdict.Win, move);

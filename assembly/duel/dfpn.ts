@@ -4,9 +4,10 @@
 
 import { takeBlock } from '../memory/pages';
 import { codeOf, copyMove, MOST_MOVES, moveOf, scoreOf, setCode, setScore } from './moves';
+import { makeTableKey } from './parts';
 import { ascend, atRoot, descend, here, MAX_PLIES, mover, next, noteDepth, ply, toRoot } from './position';
 import { candidates, decide, generate, over, play, stuck } from './rules';
-import { key, makeImages, makeKey, place } from './symmetry';
+import { key, makeImages, place } from './symmetry';
 import { claim, DISPROOF, find, MOVE, PROOF, VERDICT } from './table';
 import { Verdict } from './verdict';
 
@@ -109,7 +110,7 @@ function enter(): i32 {
   noteDepth();
   const root = atRoot();
   const seen = root ? over() : decide();
-  makeKey(here);
+  makeTableKey(here);
   const at = frame();
   store<u64>(at, key, KEY);
   store<u32>(at, place, PLACE);
@@ -125,7 +126,7 @@ function enter(): i32 {
   for (let index = 0; index < count; index++) {
     play(moveOf(index));
     makeImages(next(), here);
-    makeKey(next());
+    makeTableKey(next());
     setScore(index, reinterpret<f64>(key));
     setCode(index, <i32>place);
     store<u32>(numbersOf(index), 1);

@@ -27,10 +27,12 @@ export const enum Option {
   TreeBytes = 11,
   /** Bytes for each of the two trees of PN². */
   ProofBytes = 12,
+  /** 0 or 1: boards that have fallen into the same parts share their results. */
+  Parts = 13,
 }
 
-const COUNT: i32 = 13;
-const values: usize = memory.data(104, 8);
+const COUNT: i32 = 14;
+const values: usize = memory.data(112, 8);
 
 /** Unknown options are refused. */
 export function setOption(option: i32, value: f64): bool {

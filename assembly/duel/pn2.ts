@@ -16,9 +16,10 @@ import { takeBlock } from '../memory/pages';
 import { INFINITE } from './dfpn';
 import { moveOf } from './moves';
 import { Option, optionOf } from './options';
+import { makeTableKey } from './parts';
 import { ascend, atRoot, descend, here, mover, next, noteDepth, ply, toRoot } from './position';
 import { candidates, decide, generate, over, play, stuck } from './rules';
-import { key, makeImages, makeKey, place } from './symmetry';
+import { key, makeImages, place } from './symmetry';
 import { claim, MOVE as TABLE_MOVE, VERDICT } from './table';
 import { Verdict } from './verdict';
 
@@ -206,7 +207,7 @@ function update(tree: usize, node: usize): void {
 
 /** Solved positions go into the table, for whoever wants to know a line of play. */
 function remember(node: usize): void {
-  makeKey(here);
+  makeTableKey(here);
   const entry = claim(key, place, 1);
   store<u8>(entry, load<u32>(node, PROOF) ? Verdict.Loss : Verdict.Win, VERDICT);
   store<u16>(entry, 0xffff, TABLE_MOVE);

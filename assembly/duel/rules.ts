@@ -45,6 +45,11 @@ function symmetries(): i32 {
   return game == Game.Domineering ? MIRRORS : ALL_SYMMETRIES;
 }
 
+/** Parts of the board that do not touch are games of their own, and it pays to see them as such. */
+export function fallsApart(): bool {
+  return game == Game.Domineering && misere;
+}
+
 /** How many of the two sets of cells a position of the game uses. */
 function colours(): i32 {
   return game == Game.Domineering ? 1 : 2;

@@ -5,13 +5,14 @@ import * as dfpn from './dfpn';
 import { openMonteCarlo, playOut, playoutMoves, playouts } from './montecarlo';
 import { moveOf, openMoves } from './moves';
 import { openOrder } from './order';
-import { Option, optionOf } from './options';
+import { isOn, Option, optionOf } from './options';
+import { makeTableKey, openParts } from './parts';
 import * as pn2 from './pn2';
 import { openPolicy } from './policy';
 import { ascend, descend, here, MAX_PLIES, mover, next, rootHere, toRoot } from './position';
 import { seed } from './random';
-import { CODES, generate, moveSpan, over, play, stuck } from './rules';
-import { key, makeImages, makeKey, place } from './symmetry';
+import { CODES, fallsApart, generate, moveSpan, over, play, stuck } from './rules';
+import { key, makeImages, place } from './symmetry';
 import { effortAt, find, openTable } from './table';
 import { openTree } from './tree';
 import { Verdict } from './verdict';
@@ -47,6 +48,7 @@ let playoutsLeft: f64 = 0;
 export function openSolver(kind: i32): bool {
   algorithm = kind;
   if (!openMoves() || !openPolicy(CODES) || !openTree(moveSpan()) || !openMonteCarlo() || !openOrder()) return false;
+  if (!openParts(isOn(Option.Parts) && fallsApart())) return false;
   if (!openTable(<i32>optionOf(Option.TableBits), kind == Algorithm.Dfpn ? 24 : 16) || !alphaBeta.open()) return false;
   if (kind == Algorithm.Dfpn) return dfpn.open();
   if (kind == Algorithm.Pn2) return pn2.open();
@@ -85,7 +87,7 @@ export function toughestMove(): i32 {
   for (let index = 0; index < count; index++) {
     play(moveOf(index));
     makeImages(next(), here);
-    makeKey(next());
+    makeTableKey(next());
     const effort = effortAt(find(key, place));
     if (effort > most) {
       most = effort;

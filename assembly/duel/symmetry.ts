@@ -186,21 +186,27 @@ export function makeKey(record: usize): void {
   orientation = <i32>(leastAt - record) >> 3;
 }
 
+/** For keys that are made elsewhere. */
+export function setKey(made: u64, where: u32): void {
+  key = made;
+  place = where;
+}
+
 /** Without carry between the halves, which is easier to do on pairs of 32-bit words. */
 // @ts-ignore: decorator
 @inline
-function addHalves(a: u64, b: u64): u64 {
+export function addHalves(a: u64, b: u64): u64 {
   return (<u64>(<u32>(a >> 32) + <u32>(b >> 32)) << 32) | <u64>(<u32>a + <u32>b);
 }
 
-function scramble(word: u64): u64 {
+export function scramble(word: u64): u64 {
   return (<u64>spread(word) << 32) | <u64>spread(word ^ 0x2545f491_5bd1e995);
 }
 
 /** Mixes a word to 32 bits, by MurmurHash3's steps (Appleby) on its two halves. */
 // @ts-ignore: decorator
 @inline
-function spread(word: u64): u32 {
+export function spread(word: u64): u32 {
   let hash = rotl<u32>(<u32>word * 0xcc9e2d51, 15) * 0x1b873593;
   hash = rotl<u32>(hash, 13) * 5 + 0xe6546b64;
   hash = hash ^ (rotl<u32>(<u32>(word >> 32) * 0xcc9e2d51, 15) * 0x1b873593);

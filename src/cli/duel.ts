@@ -48,6 +48,7 @@ export interface DuelFlags extends OutputFlags {
   readonly seed: number;
   readonly tt: number;
   readonly symmetry: boolean;
+  readonly parts: boolean;
   readonly probing: boolean;
   readonly history: boolean;
   readonly knowledge: boolean;
@@ -119,6 +120,7 @@ export function optionsOf(flags: DuelFlags): DuelOptions {
     moveLimit: flags.moveLimit,
     maxNodes: flags.maxNodes,
     symmetry: flags.symmetry,
+    parts: flags.parts,
     probing: flags.probing,
     history: flags.history,
     knowledge: flags.knowledge,

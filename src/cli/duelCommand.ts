@@ -90,6 +90,7 @@ function addParameters(command: Command): void {
 function addTechniques(command: Command): void {
   command
     .option('--no-symmetry', 'tell positions apart that are images of each other')
+    .option('--no-parts', 'misère Domineering: tell boards apart that have fallen into the same parts')
     .option('--no-probing', 'do not look up all moves before searching one')
     .option('--no-history', 'do not learn from moves that did well elsewhere')
     .option('--no-knowledge', 'nothing but the rules: no bounds, forced moves, estimates');

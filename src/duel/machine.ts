@@ -67,6 +67,7 @@ export const OPTION = {
   seed: 10,
   treeBytes: 11,
   proofBytes: 12,
+  parts: 13,
 } as const;
 
 /** The numbers of games. */

@@ -14,6 +14,8 @@ export type DuelAlgorithm = (typeof DUEL_ALGORITHMS)[number];
 export interface DuelTechniques {
   /** Positions that are images of each other share their results. */
   readonly symmetry: boolean;
+  /** Misère Domineering: boards that have fallen into the same parts share their results. */
+  readonly parts: boolean;
   /** Results of all moves are looked up before any of them is searched. */
   readonly probing: boolean;
   /** Moves that did well elsewhere are tried earlier. */
@@ -61,6 +63,7 @@ export const DEFAULT_PARAMETERS: DuelParameters = {
 
 export const ALL_DUEL_TECHNIQUES: DuelTechniques = {
   symmetry: true,
+  parts: true,
   probing: true,
   history: true,
   knowledge: true,

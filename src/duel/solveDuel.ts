@@ -248,6 +248,7 @@ function prepare(
     // Without playouts there is no tree.
     treeBytes: playouts > 0 ? parameters.treeBytes : 0,
     symmetry: Number(options.symmetry ?? ALL_DUEL_TECHNIQUES.symmetry),
+    parts: Number(options.parts ?? ALL_DUEL_TECHNIQUES.parts),
     probing: Number(options.probing ?? ALL_DUEL_TECHNIQUES.probing),
     history: Number(options.history ?? ALL_DUEL_TECHNIQUES.history),
     knowledge: Number(options.knowledge ?? ALL_DUEL_TECHNIQUES.knowledge),

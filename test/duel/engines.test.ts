@@ -23,7 +23,7 @@ const BOARDS: readonly [string, DuelPosition][] = [
 
 const SETTINGS: readonly DuelOptions[] = [
   {},
-  { symmetry: false },
+  { symmetry: false, parts: false },
   { knowledge: false, seed: 2 },
   { history: false, probing: false, seed: 3 },
   // So small that entries replace each other.

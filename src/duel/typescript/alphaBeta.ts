@@ -106,11 +106,10 @@ export class AlphaBeta {
     const seen = root ? rules.over() : rules.decide();
     if (seen !== OPEN) return seen;
     if (ply >= this.limit) return this.failure(positions.mover());
-    keys.make(positions.here);
+    keys.makeForTable(positions.here);
     this.keyLow[ply] = keys.low;
     this.keyHigh[ply] = keys.high;
     this.keyPlace[ply] = keys.place;
-    this.images[ply] = keys.orientation;
     this.nodesBefore[ply] = this.nodes;
     this.tried[ply] = 0;
     this.doubtful[ply] = 0;
@@ -121,6 +120,9 @@ export class AlphaBeta {
       if (known !== OPEN) return known;
       if (this.deepening) best = table.move(entry);
     }
+    // The Monte Carlo tree knows whole boards.
+    if (keys.hasPartKeys()) keys.make(positions.here);
+    this.images[ply] = keys.orientation;
     const node = order.trustedNode();
     const count = root ? rules.generate() : rules.candidates();
     if (count === 0) return root ? this.tools.noMoves : this.tools.noCandidates;
@@ -159,7 +161,7 @@ export class AlphaBeta {
       rules.play(move);
       const next = positions.next();
       keys.makeImages(next, positions.here);
-      keys.make(next);
+      keys.makeForTable(next);
       const entry = table.find(keys.low, keys.high, keys.place);
       const verdict =
         entry < 0 ? OPEN : this.verdictOf(entry, positions.data[next + MOVER]!, this.limit - ply - 1);

@@ -98,7 +98,7 @@ export class Dfpn {
     positions.noteDepth();
     const root = positions.atRoot();
     const seen = root ? rules.over() : rules.decide();
-    keys.make(positions.here);
+    keys.makeForTable(positions.here);
     this.keyLow[ply] = keys.low;
     this.keyHigh[ply] = keys.high;
     this.keyPlace[ply] = keys.place;
@@ -114,7 +114,7 @@ export class Dfpn {
     for (let index = 0; index < count; index++) {
       rules.play(moves.move(index));
       keys.makeImages(positions.next(), positions.here);
-      keys.make(positions.next());
+      keys.makeForTable(positions.next());
       const at = ply * MOST_MOVES + index;
       this.moveLow[at] = keys.low;
       this.moveHigh[at] = keys.high;

@@ -1,4 +1,6 @@
 import type { Board } from './board.js';
+import { scrambleLow, spread } from './mix.js';
+import { PartKeys } from './parts.js';
 import { HISTORY, IMAGES, LEFT, MOVER, PASSES, type Positions, RECORD } from './positions.js';
 import { Random } from './random.js';
 
@@ -17,6 +19,8 @@ export interface KeyRules {
   readonly moverMatters: boolean;
   /** Earlier positions are part of the position. */
   readonly remembers: boolean;
+  /** Boards that have fallen into the same parts are the same, and it pays to see that. */
+  readonly fallsApart: boolean;
 }
 
 /**
@@ -42,6 +46,7 @@ export class Keys {
   private readonly compared: number;
   private readonly exact: boolean;
   private readonly historic: boolean;
+  private readonly parts: PartKeys | undefined;
   private readonly turnLow: number;
   private readonly turnHigh: number;
 
@@ -53,6 +58,7 @@ export class Keys {
     const cells = board.rows * board.columns;
     const random = new Random(0x5eed);
     this.historic = rules.remembers;
+    this.parts = rules.fallsApart ? new PartKeys(board, positions) : undefined;
     this.exact = !rules.remembers && cells * rules.colours + (rules.moverMatters ? 1 : 0) <= 64;
     const turn = rules.moverMatters && !this.exact;
     this.turnHigh = turn ? random.next() | 0 : rules.moverMatters ? 1 << 31 : 0;
@@ -171,6 +177,24 @@ export class Keys {
     }
   }
 
+  /** True if `makeForTable` and `make` differ. */
+  hasPartKeys(): boolean {
+    return this.parts !== undefined;
+  }
+
+  /** Sets the key for the transposition table, of a record whose images are known. */
+  makeForTable(record: number): void {
+    const { parts } = this;
+    if (parts === undefined) {
+      this.make(record);
+      return;
+    }
+    parts.make(record);
+    this.low = parts.low;
+    this.high = parts.high;
+    this.place = parts.place;
+  }
+
   /** Sets the key of a record whose images are known. */
   make(record: number): void {
     const { data } = this.positions;
@@ -222,24 +246,4 @@ function changeAt(player: number, cell: number): number {
 /** As unsigned numbers. */
 function isLess(low: number, high: number, otherLow: number, otherHigh: number): boolean {
   return high === otherHigh ? low >>> 0 < otherLow >>> 0 : high >>> 0 < otherHigh >>> 0;
-}
-
-function rotated(word: number, bits: number): number {
-  return (word << bits) | (word >>> (32 - bits));
-}
-
-/** The low half of a scrambled word; the high half is `spread`. */
-function scrambleLow(low: number, high: number): number {
-  return spread(low ^ 0x5bd1e995, high ^ 0x2545f491);
-}
-
-/** Mixes a word to 32 bits, by MurmurHash3's steps (Appleby) on its two halves. */
-function spread(low: number, high: number): number {
-  let hash = Math.imul(rotated(Math.imul(low, 0xcc9e2d51), 15), 0x1b873593);
-  hash = (Math.imul(rotated(hash, 13), 5) + 0xe6546b64) | 0;
-  hash ^= Math.imul(rotated(Math.imul(high, 0xcc9e2d51), 15), 0x1b873593);
-  hash = (Math.imul(rotated(hash, 13), 5) + 0xe6546b64) | 0;
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return hash ^ (hash >>> 16);
 }

@@ -210,7 +210,7 @@ export class Pn2 {
   /** Solved positions go into the table, for whoever wants to know a line of play. */
   private remember(number: number): void {
     const { place, keys, table } = this.tools;
-    keys.make(place.positions.here);
+    keys.makeForTable(place.positions.here);
     const verdict = this.main.words[number * NODE + PROOF] === 0 ? WIN : LOSS;
     table.write(keys.low, keys.high, keys.place, 1, verdict, NO_MOVE);
   }

@@ -80,7 +80,9 @@ export class TypeScriptMachine implements DuelMachine {
     this.rules = this.isOn(OPTION.knowledge) ? full : withoutKnowledge(full);
     const symmetries = this.isOn(OPTION.symmetry) ? full.symmetries : IDENTITY;
     const { colours, moverMatters, remembers } = full;
-    this.keys = new Keys(board, this.positions, { symmetries, colours, moverMatters, remembers });
+    const fallsApart = this.isOn(OPTION.parts) && full.fallsApart;
+    const keyRules = { symmetries, colours, moverMatters, remembers, fallsApart };
+    this.keys = new Keys(board, this.positions, keyRules);
   }
 
   setRoot(
@@ -233,7 +235,7 @@ export class TypeScriptMachine implements DuelMachine {
     for (let index = 0; index < count; index++) {
       rules.play(moves.move(index));
       keys.makeImages(positions.next(), positions.here);
-      keys.make(positions.next());
+      keys.makeForTable(positions.next());
       const effort = table.effort(table.find(keys.low, keys.high, keys.place));
       if (effort > most) {
         most = effort;

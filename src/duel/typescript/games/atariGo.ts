@@ -11,6 +11,7 @@ export class AtariGo implements DuelRules {
   /** The number of stones tells who is to move. */
   readonly moverMatters = false;
   readonly remembers = false;
+  readonly fallsApart = false;
   readonly moveSpan: number;
   private readonly blocks: Blocks;
 

@@ -12,6 +12,7 @@ export class Domineering implements DuelRules {
   readonly colours = 1;
   readonly moverMatters = true;
   readonly remembers = false;
+  readonly fallsApart: boolean;
   readonly moveSpan: number;
   /** The high half of the set that a method returned last. */
   private high = 0;
@@ -20,6 +21,7 @@ export class Domineering implements DuelRules {
     private readonly place: Workplace,
     private readonly misere: boolean,
   ) {
+    this.fallsApart = misere;
     this.moveSpan = place.board.rows * place.board.columns;
   }
 

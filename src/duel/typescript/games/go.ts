@@ -12,6 +12,7 @@ export class Go implements DuelRules {
   readonly colours = 2;
   readonly moverMatters = true;
   readonly remembers = true;
+  readonly fallsApart = false;
   readonly moveSpan = PASS + 1;
   private readonly blocks: Blocks;
 

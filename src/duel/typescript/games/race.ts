@@ -24,6 +24,7 @@ export class Race implements DuelRules {
   readonly colours = 2;
   readonly moverMatters = true;
   readonly remembers = false;
+  readonly fallsApart = false;
   readonly moveSpan: number;
   /** The high half of the set that a method returned last. */
   private high = 0;
