@@ -20,7 +20,7 @@ const GAMES: readonly [DuelGame, boolean][] = [
 /** PN² takes too long on the larger of the empty boards. */
 const QUICK = DUEL_ALGORITHMS.filter((algorithm) => algorithm !== 'pn2');
 
-const SMALL: DuelOptions = { tableBits: 14, treeBytes: 2 ** 20, proofBytes: 2 ** 24, playouts: 200 };
+const SMALL: DuelOptions = { tableBits: 14, treeBytes: 2 ** 20, proofBytes: 2 ** 24, playouts: 100 };
 
 async function outcome(position: DuelPosition, options: DuelOptions): Promise<string> {
   const answer = await solveDuel(position, { ...SMALL, line: false, ...options });
@@ -37,23 +37,24 @@ function* sizes(most: number): Generator<[rows: number, cols: number]> {
 describe.each(GAMES)('%s, misère %s', (game, misere) => {
   const race = game === 'breakthrough' || game === 'knightthrough';
 
-  test.each(['wasm', 'ts'] as const)('empty boards, engine %s', async (engine) => {
+  test('empty boards, by both engines', async () => {
     for (const [rows, cols] of sizes(race ? 12 : 9)) {
       if (race && rows < 4) continue;
       for (const player of PLAYERS) {
         const position = startOfDuel(game, rows, cols, { misere, player });
         const expected = bruteForce(position).wins ? 'win' : 'loss';
         const algorithm = QUICK[(rows + cols) % QUICK.length]!;
-        expect(await outcome(position, { engine, algorithm }), `${rows}x${cols} ${player} ${algorithm}`).toBe(
-          expected,
-        );
+        for (const engine of ['wasm', 'ts'] as const) {
+          const context = `${rows}x${cols} ${player} ${algorithm} ${engine}`;
+          expect(await outcome(position, { engine, algorithm }), context).toBe(expected);
+        }
       }
     }
   });
 
   test('random positions, by every algorithm', async () => {
     const random = generator(7 + game.length + Number(misere));
-    for (let round = 0; round < 25; round++) {
+    for (let round = 0; round < 15; round++) {
       const position = randomPosition(game, misere, random);
       const expected = bruteForce(position).wins ? 'win' : 'loss';
       for (const algorithm of DUEL_ALGORITHMS) {
@@ -65,7 +66,7 @@ describe.each(GAMES)('%s, misère %s', (game, misere) => {
 
   test('all winning moves', async () => {
     const random = generator(77 + game.length + Number(misere));
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < 12; round++) {
       const position = randomPosition(game, misere, random);
       const { winning } = bruteForce(position);
       const answer = await solveDuel(position, { ...SMALL, allMoves: true });

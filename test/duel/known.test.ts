@@ -12,7 +12,7 @@ async function outcome(
 ): Promise<string> {
   const [rows, cols] = size.split('x').map(Number);
   const position = startOfDuel(game, rows!, cols!, { misere, komi });
-  const answer = await solveDuel(position, { tableBits: 22, ...options });
+  const answer = await solveDuel(position, { tableBits: 22, playouts: 1000, line: false, ...options });
   return answer.status === 'done' ? answer.result.outcome : answer.status;
 }
 
@@ -95,7 +95,7 @@ describe('NoGo: who wins on small boards (Cazenave, Table 3; Du, Wei, Müller)',
 test('no technique changes a verdict', async () => {
   for (const technique of Object.keys(ALL_DUEL_TECHNIQUES)) {
     for (const algorithm of ['ab', 'ab-mc', 'id-mc', 'dfpn'] as const) {
-      const options: DuelOptions = { algorithm, [technique]: false, playouts: 1000, line: false };
+      const options: DuelOptions = { algorithm, [technique]: false };
       expect(await outcome('nogo', '4x3', false, 0.5, options), technique).toBe('loss');
       expect(await outcome('atari_go', '3x4', false, 0.5, options), technique).toBe('win');
       expect(await outcome('domineering', '4x4', true, 0.5, options), technique).toBe('win');
