@@ -16,7 +16,10 @@ export function partialPath(path: string): string {
 
 /** The bytes of a database file, which are sound, and what they say. */
 export async function readDatabaseFile(path: string): Promise<{ bytes: Uint8Array; database: Database }> {
-  const bytes = await readFile(path);
+  const bytes = await readFile(path).catch((error: Error) => {
+    // A folder can be opened but not read, and then the error does not say what it was.
+    throw Object.assign(error, { path });
+  });
   try {
     return { bytes, database: await loadDatabase(bytes) };
   } catch (error) {

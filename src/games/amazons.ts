@@ -12,7 +12,8 @@ import {
 import { neighbours8 } from '../board/neighbours.js';
 import { cutOut, INNER, isMixed, OUTSIDE, regionsOf } from '../board/regions.js';
 import { leastOf8 } from '../board/symmetry.js';
-import { checkMoveCount } from './heap.js';
+import { SolverError } from '../errors.js';
+import { MAX_MOVES } from './heap.js';
 import type { GameRules } from './rules.js';
 import { cellSampler } from './sampler.js';
 
@@ -50,7 +51,9 @@ export const amazons: GameRules<Grid, number> = {
         }
       }
       cells[from] = own;
-      checkMoveCount(moves.length);
+      if (moves.length > MAX_MOVES) {
+        throw new SolverError('ERR_TOO_LARGE', `a position of 'amazons' has more than ${MAX_MOVES} moves`);
+      }
     }
     return moves;
   },

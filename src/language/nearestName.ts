@@ -14,7 +14,8 @@ export function nearestName(word: string, names: readonly string[]): string | un
       nearest = name;
     }
   }
-  return nearest;
+  // With more than half of the letters wrong it is no slip.
+  return nearest !== undefined && 2 * least <= Math.max(word.length, nearest.length) ? nearest : undefined;
 }
 
 /** Capitals, and what stands between the parts of a name, are the likeliest slips. */

@@ -7,6 +7,7 @@ import { CLI, jsonLines, maskCosts, ROOT, sumgame } from './sumgame.js';
 describe('wrong usage: a message, exit code 2, no stack trace', () => {
   test.each([
     [['slove'], "error: unknown command 'slove'\n(Did you mean solve?)"],
+    [['frob'], "error: unknown command 'frob'\n(sumgame --help tells more)"],
     [['mvoes', '[clobber_1xn] XO'], 'too many arguments'],
     [['--enigne', 'ts', '{B}'], "error: unknown option '--enigne'\n(Did you mean --engine?)"],
     [['--engine', 'gpu', '{B}'], "error: option '-e, --engine <name>' argument 'gpu' is invalid"],
@@ -18,6 +19,7 @@ describe('wrong usage: a message, exit code 2, no stack trace', () => {
     [['README.md'], "'README.md' is no input text; to read a file: --file README.md"],
     [['--file', 'nowhere.test'], 'nowhere.test: error: no such file or folder'],
     [['--file', 'src'], 'src: error: is a folder, not a file'],
+    [['--db', 'src', '{B}'], 'src: error: is a folder, not a file'],
     [['test'], "error: missing required argument 'path'"],
     [['test', 'nowhere'], "cannot find 'nowhere'"],
     [['test', 'src'], "no .test files in 'src'"],

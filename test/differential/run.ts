@@ -12,9 +12,9 @@ const { values } = parseArgs({
     cells: { type: 'string' },
   },
 });
-const count = Number(values.count);
-const firstSeed = Number(values.seed);
-const cells = values.cells === undefined ? undefined : Number(values.cells);
+const count = wholeNumber('count', values.count);
+const firstSeed = wholeNumber('seed', values.seed);
+const cells = values.cells === undefined ? undefined : wholeNumber('cells', values.cells);
 
 const registry = standardRegistry();
 const [typescript, wasm] = await Promise.all([createEngine('ts'), createEngine('wasm')]);
@@ -38,6 +38,13 @@ console.log(
     `${totals.nodes} nodes in each engine, ${totals.different} differences`,
 );
 process.exitCode = totals.different > 0 ? 1 : 0;
+
+/** Anything else would compare nothing, and find no difference. */
+function wholeNumber(option: string, text: string): number {
+  if (/^[0-9]+$/.test(text)) return Number(text);
+  console.error(`--${option} is '${text}', expected a whole number`);
+  process.exit(2);
+}
 
 function line({ status, result, ...counts }: Observation): string {
   return `${status} ${JSON.stringify(result) ?? ''} ${JSON.stringify(counts)}`;

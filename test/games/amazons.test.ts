@@ -52,6 +52,15 @@ describe('amazons', () => {
     ['X#|#.', '.#|#X', '#X|.#', '#.|X#'],
   ]);
 
+  test('more moves than can be listed', () => {
+    const grid = amazons.parse(
+      Array<string>(100)
+        .fill(`X${'.'.repeat(99)}`)
+        .join('|'),
+    );
+    expect(() => amazons.moves(grid, 'left')).toThrow("a position of 'amazons' has more than 1048576 moves");
+  });
+
   testErrors(amazons, [
     ['X.|.x', 4, 'x', "unexpected 'x' in the board, expected one of 'X' 'O' '.' '#'"],
     ['X.|.', 3, '.', 'row 2 of the board has length 1, expected 2 as in row 1'],

@@ -12,6 +12,7 @@ const sections: readonly MalformedRow[] = [
   ],
   ['#2', '[foo] 1 {B}', 0, "t:1:2: error: unknown section 'foo', did you mean 'nogo'?"],
   ['#2', '[foo] 1 {B} 2 {W}', 0, "t:1:2: error: unknown section 'foo', did you mean 'nogo'?"],
+  ['#2', '[x] 1 {B}', 0, "t:1:2: error: unknown section 'x'"],
   ['#2', '[Clobber] XO {B}', 0, "t:1:2: error: unknown section 'Clobber', did you mean 'clobber'?"],
   ['#2', '[toads] X {B}', 0, "t:1:2: error: unknown section 'toads', did you mean 'gen_toads'?"],
   [
