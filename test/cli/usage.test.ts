@@ -44,7 +44,7 @@ describe('help', () => {
       expect(examples.length).toBeGreaterThan(0);
       for (const line of examples) {
         const args = shellWords(line);
-        if (args.some((word) => /\.(test|svg|csv)$|^suites$/.test(word))) continue; // Files of the reader.
+        if (args.some((word) => /\.(test|svg|csv|tt)$|^suites$/.test(word))) continue; // Files of the reader.
         const { code: exit, stderr } = await sumgame(args);
         expect([exit, stderr], line).toEqual([0, '']);
       }
