@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { extname, join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 
 /** Browsers run modules and compile WebAssembly as it arrives only with the right type. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -21,6 +22,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
+
+const COMPRESSIBLE = /^text\/|json|svg|wasm/;
+/** A weight of 0 refuses it. */
+const GZIP_ACCEPTED = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 
 export interface FileServerOptions {
   /** 0, the default: any that is free. */
@@ -83,7 +88,8 @@ async function respond(root: string, request: IncomingMessage, response: ServerR
   if (path === undefined) return refuse(response, 400, 'this is no path');
   const file = await findFile(root, path);
   if (!file) return refuse(response, 404, `there is no file ${path}`);
-  response.setHeader('Content-Type', TYPES[extname(file.path).toLowerCase()] ?? 'application/octet-stream');
+  const type = TYPES[extname(file.path).toLowerCase()] ?? 'application/octet-stream';
+  response.setHeader('Content-Type', type);
   // Stored, but asked for again each time: a new build is seen at once.
   response.setHeader('Cache-Control', 'no-cache');
   response.setHeader('ETag', file.tag);
@@ -91,12 +97,16 @@ async function respond(root: string, request: IncomingMessage, response: ServerR
     response.writeHead(304).end();
     return;
   }
-  response.setHeader('Content-Length', file.size);
+  const compressed = COMPRESSIBLE.test(type) && GZIP_ACCEPTED.test(request.headers['accept-encoding'] ?? '');
+  response.setHeader('Vary', 'Accept-Encoding');
+  if (compressed) response.setHeader('Content-Encoding', 'gzip');
+  else response.setHeader('Content-Length', file.size);
   if (request.method === 'HEAD') {
     response.end();
     return;
   }
-  await pipeline(createReadStream(file.path), response);
+  const content = createReadStream(file.path);
+  await (compressed ? pipeline(content, createGzip(), response) : pipeline(content, response));
 }
 
 function refuse(response: ServerResponse, status: number, reason: string): void {
@@ -126,7 +136,7 @@ async function findFile(
     return {
       path: real,
       size: stats.size,
-      tag: `"${stats.size.toString(36)}-${stats.mtimeMs.toString(36)}"`,
+      tag: `W/"${stats.size.toString(36)}-${stats.mtimeMs.toString(36)}"`,
     };
   } catch {
     return undefined;

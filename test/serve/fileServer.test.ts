@@ -3,7 +3,8 @@ import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FileServer, serveFolder } from '../../src/serve/fileServer.js';
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
     writeFile(join(folder, 'main.js'), 'export {};'),
     writeFile(join(folder, 'solver.wasm'), Uint8Array.of(0, 97, 115, 109)),
     writeFile(join(folder, 'a b.css'), ''),
+    writeFile(join(folder, 'icon.png'), ''),
     writeFile(join(folder, 'more/index.html'), 'more'),
     symlink(join(parent, 'secret.txt'), join(folder, 'link.txt')),
     // A folder whose name only begins like the one that is served.
@@ -39,7 +41,8 @@ async function ask(path: string, method = 'GET', headers: Record<string, string>
   const response = await new Promise<IncomingMessage>((done, fail) => {
     request({ host: '127.0.0.1', port, path, method, headers }, done).on('error', fail).end();
   });
-  return { status: response.statusCode, headers: response.headers, body: await text(response) };
+  const bytes = await buffer(response);
+  return { status: response.statusCode, headers: response.headers, bytes, body: bytes.toString() };
 }
 
 test.each([
@@ -98,6 +101,28 @@ describe('methods and caches', () => {
     const again = await ask('/main.js', 'GET', { 'If-None-Match': headers.etag! });
     expect([again.status, again.body]).toEqual([304, '']);
     expect((await ask('/main.js', 'GET', { 'If-None-Match': '"other"' })).status).toBe(200);
+  });
+});
+
+describe('compression', () => {
+  test.each(['gzip', 'gzip, deflate, br', 'br;q=1.0, gzip;q=0.8'])('for who accepts %s', async (accepted) => {
+    const { headers, bytes } = await ask('/main.js', 'GET', { 'Accept-Encoding': accepted });
+    expect([headers['content-encoding'], headers.vary]).toEqual(['gzip', 'Accept-Encoding']);
+    expect(gunzipSync(bytes).toString()).toBe('export {};');
+  });
+
+  test.each(['', 'br', 'gzip;q=0', 'gzip; q=0.000, br'])('not for who accepts %j', async (accepted) => {
+    const { headers, body } = await ask('/main.js', 'GET', { 'Accept-Encoding': accepted });
+    expect([headers['content-encoding'], headers['content-length'], body]).toEqual([
+      undefined,
+      '10',
+      'export {};',
+    ]);
+  });
+
+  test('not of what is compressed already', async () => {
+    const { headers } = await ask('/icon.png', 'GET', { 'Accept-Encoding': 'gzip' });
+    expect(headers['content-encoding']).toBeUndefined();
   });
 });
 
