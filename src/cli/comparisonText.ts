@@ -3,6 +3,7 @@ import { groupDigits, style } from './terminal.js';
 
 /** So many tests of a kind are named. */
 const MOST_NAMED = 10;
+const MOST_GAMES = 60;
 
 /** What has changed since an older run, for people. */
 export function comparisonText(pairs: readonly Pair[], oldName: string): string {
@@ -38,11 +39,16 @@ function named(pairs: readonly Pair[], change: 'mismatch' | 'lost'): string {
   const found = pairs.filter((pair) => changeOf(pair) === change);
   const lines = found.slice(0, MOST_NAMED).map((pair) => {
     const { row, old } = pair;
-    const where = `${row.File ?? ''} case ${row.Case ?? '?'}: ${row.Games} ${row.Player}`;
+    const where = `${row.File ?? ''} case ${row.Case ?? '?'}: ${shortened(row.Games ?? '')} ${row.Player}`;
     return `  ${style(change === 'lost' ? 'yellow' : 'red', regressionText(pair))} ${where}: ${old?.Result} → ${row.Result}\n`;
   });
   const more = found.length - lines.length;
   return lines.join('') + (more > 0 ? `  … and ${more} more\n` : '');
+}
+
+/** Boards may be longer than the screen. */
+function shortened(games: string): string {
+  return games.length > MOST_GAMES ? `${games.slice(0, MOST_GAMES)}…` : games;
 }
 
 function factor(now: number, before: number): string {

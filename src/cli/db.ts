@@ -6,7 +6,10 @@ const CHECKPOINT_MS = 5000;
 
 /** Adds `sumgame db …`; `finish` is told the exit code. */
 export function addDb(program: Command, finish: (exitCode: number) => void): void {
-  const db = program.command('db').description('make, inspect and list databases of components');
+  const db = program
+    .command('db')
+    .description('make, inspect and list databases of components')
+    .addHelpText('after', DB_HELP);
   addOutputOptions(db.command('create'))
     .description('work out the values of all components up to some size')
     .argument('<file>', 'the database to be written')
@@ -21,6 +24,7 @@ export function addDb(program: Command, finish: (exitCode: number) => void): voi
   addOutputOptions(db.command('info'))
     .description('tell what a database holds')
     .argument('<file>', 'the database')
+    .addHelpText('after', '\nExamples:\n  $ sumgame db info small.db\n  $ sumgame db info small.db --json')
     .action(async (file: string, flags: OutputFlags) => {
       const { info } = await import('./dbActions.js');
       finish(await info(file, flags));
@@ -28,12 +32,26 @@ export function addDb(program: Command, finish: (exitCode: number) => void): voi
   addOutputOptions(db.command('dump'))
     .description('list the entries of a database: game, position and value, a line each')
     .argument('<file>', 'the database')
-    .addHelpText('after', '\nOf G and -G only one is listed. ? stands for a value that was too complicated.')
+    .addHelpText('after', DUMP_HELP)
     .action(async (file: string, flags: OutputFlags) => {
       const { dump } = await import('./dbActions.js');
       finish(await dump(file, flags));
     });
 }
+
+const DB_HELP = `
+Examples:
+  $ sumgame db create small.db "[clobber] max_dims = 3,3; [nogo_1xn] max_dims = 8;"
+  $ sumgame db info small.db
+  $ sumgame db dump small.db
+  $ sumgame "[clobber] XO|OX XXO|OX. {B, W}" --db small.db`;
+
+const DUMP_HELP = `
+Examples:
+  $ sumgame db dump small.db
+  $ sumgame db dump small.db --json
+
+Of G and -G only one is listed. ? stands for a value that was too complicated.`;
 
 const CREATE_HELP = `
 Examples:

@@ -107,8 +107,7 @@ Examples:
   $ sumgame "[impartial nogo] ...|... {N}"                   the nim value
   $ sumgame --file positions.test --timeout 5000 --json
   $ echo "[kayles] 5 7 {N, winning moves N}" | sumgame
-  $ sumgame "[domineering] ........|........|........|........|........|........|........ {B}" --tt-save long.tt
-                                                             Ctrl-C; go on later with --tt-load long.tt
+  $ sumgame --file hard.test --tt-save hard.tt               Ctrl-C, and later go on with --tt-load hard.tt
 ${EXIT_CODES}`,
     )
     .action(async (input: string | undefined, flags: SolveFlags, self: Command) => {

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { badCsv, type CsvTable, readCsv } from '../suite/csvText.js';
+import { type CsvTable, readCsv } from '../suite/csvText.js';
 import { UsageError } from './exit.js';
 
 /** Without these a table says nothing about tests. */
@@ -10,10 +10,7 @@ const NEEDED = ['Games', 'Player', 'Result', 'Status'];
 /** Reads the CSV file of a run, ours or the reference's. */
 export async function readResults(path: string): Promise<CsvTable> {
   if ((await stat(path)).isDirectory()) throw new UsageError(`${path}: is a folder, not a CSV file`);
-  const table = readCsv(await readFile(path, 'utf8'), path);
-  const missing = NEEDED.find((title) => !table.titles.includes(title));
-  if (missing) throw badCsv(`${path}: no CSV file of results: it has no column '${missing}'`);
-  return table;
+  return readCsv(await readFile(path, 'utf8'), path, NEEDED);
 }
 
 /** Whether a file can be written is better known before a long run than behind it. */

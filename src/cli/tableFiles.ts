@@ -54,5 +54,5 @@ export async function saveTable(
   progress.show('saving the table');
   const { file, facts } = await engine.saveTable(search);
   await writeWhole(ttSave, file);
-  complain(`${ttSave}: ${groupDigits(facts)} positions saved\n`);
+  if (process.stderr.isTTY) complain(`${ttSave}: ${groupDigits(facts)} positions saved\n`);
 }

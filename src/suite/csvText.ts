@@ -17,12 +17,17 @@ export function csvLine(fields: readonly string[]): string {
   return `${fields.map((field) => `"${field.trim().replaceAll('"', '""')}"`).join(',')}\n`;
 }
 
-/** Reads a CSV file with a header; `source` is what errors call it. Fields may or may not be quoted. */
-export function readCsv(text: string, source: string): CsvTable {
+/**
+ * Reads a CSV file with a header that has the needed titles; `source` is what errors call it. Fields may or may not be
+ * quoted.
+ */
+export function readCsv(text: string, source: string, needed: readonly string[] = []): CsvTable {
   const { records, isCutOff } = recordsIn(text.replace(/^\uFEFF/, ''), source);
   const [header, ...body] = records;
   if (!header) throw badCsv(`${source}: no CSV file of results: it is empty`);
   const titles = header.fields;
+  const missing = needed.find((title) => !titles.includes(title));
+  if (missing) throw badCsv(`${source}: no CSV file of results: it has no column '${missing}'`);
   // A line may have been cut off between two fields or at its very end.
   const last = body.at(-1);
   const cutShort = last !== undefined && isCutOff && last.fields.length < titles.length;

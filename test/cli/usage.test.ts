@@ -51,6 +51,21 @@ describe('help', () => {
     },
   );
 
+  test('every command has examples', async () => {
+    const commandsIn = async (...path: string[]) => {
+      const { stdout } = await sumgame([...path, '--help']);
+      const list = stdout.slice(stdout.indexOf('\nCommands:\n')).split('\n\n')[0]!;
+      const names = [...list.matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name!);
+      return names.filter((name) => name !== 'help').map((name) => [...path, name]);
+    };
+    const commands = [...(await commandsIn()), ...(await commandsIn('db'))];
+    expect(commands.length).toBeGreaterThan(12);
+    for (const command of commands) {
+      const { stdout } = await sumgame([...command, '--help']);
+      expect(stdout, command.join(' ')).toMatch(/^Examples:\n {2}\$ sumgame /m);
+    }
+  });
+
   /** The words up to the remark, which stands behind two blanks outside of quotes. */
   function shellWords(line: string): string[] {
     const command = /^(?:"[^"]*"| (?! )|[^" ])*/.exec(line)![0];

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { join, relative } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { collectTestFiles } from '../../src/suite/collect.js';
 
 let folder: string;
@@ -45,6 +45,42 @@ test('a file that is named again comes once', async () => {
     join(folder, 'b/x.test'),
     join(folder, 'b/inner/deep.test'),
   ]);
+});
+
+describe('patterns', () => {
+  test.each([
+    ['*.test', ['B.test', 'c.test', 'z.test']],
+    ['?.test', ['B.test', 'c.test', 'z.test']],
+    ['[a-c].test', ['c.test']],
+    ['[!c].test', ['B.test', 'z.test']],
+    ['{c,notes}.*', ['c.test', 'notes.txt']],
+    ['**/*.test', ['B.test', 'a/y.test', 'b/inner/deep.test', 'b/x.test', 'c.test', 'z.test']],
+    ['b/**', ['b/inner/deep.test', 'b/x.test']],
+    ['*/x.test', ['b/x.test']],
+    ['b/../?/y.test', ['a/y.test']],
+    ['[ab]', ['a/y.test', 'b/x.test', 'b/inner/deep.test']],
+  ])('%s', async (pattern, names) => {
+    const files = await collectTestFiles([`${folder}/${pattern}`]);
+    expect(files.map(({ path }) => relative(folder, path))).toEqual(names);
+  });
+
+  test('a file whose name looks like a pattern is itself; hidden ones are passed over', async () => {
+    const inner = join(folder, 'hidden');
+    await mkdir(inner);
+    for (const name of ['[x].test', 'x.test', '.y.test']) await writeFile(join(inner, name), '');
+    const pathsFor = async (pattern: string) =>
+      (await collectTestFiles([join(inner, pattern)])).map(({ path }) => path);
+    expect(await pathsFor('[x].test')).toEqual([join(inner, '[x].test')]);
+    expect(await pathsFor('*')).toEqual([join(inner, '[x].test'), join(inner, 'x.test')]);
+    expect(await pathsFor('.*')).toEqual([join(inner, '.y.test')]);
+    await rm(inner, { recursive: true });
+  });
+
+  test('no match is told', async () => {
+    await expect(collectTestFiles([`${folder}/*.nothing`])).rejects.toThrow(
+      /no test files match '.*\*\.nothing'/,
+    );
+  });
 });
 
 test('what is not there is said', async () => {

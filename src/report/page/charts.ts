@@ -178,10 +178,13 @@ function clouds(points: readonly Point[]): SVGElement[] {
     dots.push(`M${x.toFixed(1)} ${y.toFixed(1)}h0`);
     byTone.set(tone, dots);
   }
+  const isDense = points.length > 400;
   const order = ['same', 'right', 'open', 'less', 'more', 'wrong'];
   return [...byTone]
     .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
-    .map(([tone, dots]) => svg('path', { class: `cloud tone-${tone}`, d: dots.join('') }));
+    .map(([tone, dots]) =>
+      svg('path', { class: `cloud tone-${tone}${isDense ? ' dense' : ''}`, d: dots.join('') }),
+    );
 }
 
 function grid(xAxis: Axis, yAxis: Axis, xText: string, yText: string): SVGElement[] {

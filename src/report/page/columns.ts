@@ -82,6 +82,7 @@ export function columnsFor(titles: readonly string[], isCompared: boolean): Colu
 /** A cell as people read it. */
 export function cellText(title: string, text: string): string {
   if (text === '' || text === 'N/A') return '–';
+  if (title === 'Games') return text.replace(/\[impartial_game_wrapper of ([^\]]*)\]/g, 'impartial $1');
   if (title.endsWith('Time (ms)')) return durationText(Number(text));
   if (title.endsWith('×')) return ratioText(Number(text));
   return /^\d{4,}$/.test(text) && !/hash|sha/i.test(title) ? numberText(Number(text)) : text;

@@ -22,7 +22,12 @@ export function headerOf(data: ReportData, entries: readonly Entry[]): HTMLEleme
   const repeated =
     entries.length -
     new Set(entries.map(({ row }) => `${row.File} ${row['Input SHA-256'] ?? row.Case}`)).size;
-  if (repeated > 0) notes.push(`${numberText(repeated)} cases repeat others of their file.`);
+  if (repeated > 0)
+    notes.push(
+      repeated === 1
+        ? 'One case repeats another of its file.'
+        : `${numberText(repeated)} cases repeat others of their file.`,
+    );
   return element(
     'header',
     {},
