@@ -140,7 +140,7 @@ export function statusCards(entries: readonly Entry[], handlers: CardHandlers) {
             click: () => handlers.toggleArea(area),
           },
           element('strong', {}, numberText(count)),
-          ` ${AREA_NAMES[area]}`,
+          ` ${area === 'mismatch' && count === 1 ? 'new mismatch' : AREA_NAMES[area]}`,
         );
       });
   const bar = element('div', { class: 'bar', 'aria-hidden': 'true' });
