@@ -61,11 +61,15 @@ sums.onChange((origin) => {
   if (origin !== 'link') remember(origin);
   lastOrigin = origin;
   clearTimeout(timer);
-  inquiry.clear();
-  analyst.explain(undefined);
-  const errors = sums.reading.diagnostics.filter(({ severity }) => severity === 'error');
-  if (!sums.reading.sum) answers.showErrors(errors.length);
-  else if (tab === 'solve') timer = setTimeout(solve, origin === 'board' || origin === 'text' ? PAUSE_MS : 0);
+  inquiry.drop();
+  if (!sums.reading.sum) {
+    analyst.explain(undefined);
+    answers.showErrors(sums.reading.diagnostics.filter(({ severity }) => severity === 'error').length);
+    return;
+  }
+  answers.fade();
+  why.fade();
+  if (tab === 'solve') timer = setTimeout(solve, origin === 'board' || origin === 'text' ? PAUSE_MS : 0);
 });
 
 function solve(): void {

@@ -38,6 +38,7 @@ export class BoardView {
   private cells: SVGGElement[] = [];
   private focusCell = 0;
   private lastPainted = -1;
+  private touched = false;
   private overlay = svg('g', { class: 'marks', 'aria-hidden': 'true' });
 
   constructor(
@@ -54,11 +55,22 @@ export class BoardView {
       'aria-label': label,
       ...(handlers.onKey && { 'aria-describedby': 'board-keys' }),
     });
+    // Screen readers focus cells by themselves.
+    this.element.addEventListener('focusin', (event) => {
+      const cell = (event.target as Element).closest<SVGGElement>('[data-cell]');
+      if (cell) this.rove(Number(cell.dataset.cell));
+    });
     this.element.addEventListener('keydown', (event) => this.onKeydown(event));
-    this.element.addEventListener('pointerdown', (event) => this.onPointer(event, false));
+    // A finger that touches the board may be about to scroll the page: only a tap is meant.
+    this.element.addEventListener('pointerdown', (event) => {
+      this.touched = event.pointerType === 'touch';
+      if (!this.touched) this.onPointer(event, false);
+    });
     this.element.addEventListener('pointermove', (event) => {
-      // A finger that moves scrolls the page.
-      if (event.buttons === 1 && event.pointerType !== 'touch') this.onPointer(event, true);
+      if (event.buttons === 1 && !this.touched) this.onPointer(event, true);
+    });
+    this.element.addEventListener('click', (event) => {
+      if (this.touched) this.onPointer(event, false);
     });
     this.build();
   }
@@ -156,7 +168,7 @@ export class BoardView {
     return mark;
   }
 
-  private onPointer(event: PointerEvent, drag: boolean): void {
+  private onPointer(event: MouseEvent, drag: boolean): void {
     const target = (event.target as Element).closest<SVGGElement>('[data-cell]');
     if (!target || event.button > 0) return;
     const cell = Number(target.dataset.cell);
@@ -164,7 +176,7 @@ export class BoardView {
     if (drag && cell === this.lastPainted) return;
     this.lastPainted = cell;
     // Otherwise a drag beyond the cell would select text.
-    if (event.pointerType !== 'touch') event.preventDefault();
+    event.preventDefault();
     if (!drag) this.moveFocus(cell);
     this.handlers.onCell(cell, drag);
   }
@@ -208,10 +220,15 @@ export class BoardView {
   }
 
   private moveFocus(cell: number): void {
+    this.rove(cell);
+    this.focus();
+  }
+
+  /** Makes the cell the one in the order of focus. */
+  private rove(cell: number): void {
     this.cells[this.focusCell]?.setAttribute('tabindex', '-1');
     this.focusCell = cell;
     this.cells[cell]?.setAttribute('tabindex', '0');
-    this.focus();
   }
 }
 

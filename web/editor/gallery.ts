@@ -1,4 +1,3 @@
-import type { GameRegistry } from '../../src/games/registry.js';
 import { boardPicture } from '../board/boardView.js';
 import { button, html } from '../dom.js';
 import { readBoard } from '../games/boardText.js';
@@ -66,26 +65,19 @@ export function galleryView(sums: SumDocument, onChosen: () => void): HTMLElemen
         { class: 'games' },
         ...choicesOf(registry)
           .filter(({ look }) => look.group === group)
-          .map((choice) => gameEntry(choice, registry, choose)),
+          .map((choice) => gameEntry(choice, choose)),
       ),
     ]),
   );
 }
 
-function gameEntry(
-  choice: Choice,
-  registry: GameRegistry,
-  choose: (terms: readonly Term[]) => void,
-): HTMLElement {
+function gameEntry(choice: Choice, choose: (terms: readonly Term[]) => void): HTMLElement {
   const examples = choice.examples.map(([title, text]) => {
-    const label = registry.get(title)?.name === choice.title ? text : `${title}: ${text}`;
+    const term = { title, text };
     return button(
-      {
-        class: 'example',
-        'aria-label': `${choice.look.name} example ${label}`,
-        onclick: () => choose([{ title, text }]),
-      },
-      pictureOf({ title, text }, false),
+      { class: 'example', onclick: () => choose([term]) },
+      html('span', { class: 'sr-only' }, `${choice.look.name} example: `),
+      pictureOf(term, false),
     );
   });
   return html(

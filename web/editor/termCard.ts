@@ -3,7 +3,16 @@ import type { GameRegistry } from '../../src/games/registry.js';
 import { BoardView, type MoveMark } from '../board/boardView.js';
 import { CELL, drawContent } from '../board/pieces.js';
 import { button, html, replace, svg } from '../dom.js';
-import { type Board, blankOf, painted, readBoard, resize, withCell, writeBoard } from '../games/boardText.js';
+import {
+  type Board,
+  blankOf,
+  canErase,
+  painted,
+  readBoard,
+  resize,
+  withCell,
+  writeBoard,
+} from '../games/boardText.js';
 import { type CellKind, joinTitle, type Look, lookOf, splitTitle } from '../games/catalogue.js';
 import { subgameOf, type Term } from '../sum/terms.js';
 import { gameSelect, termInGame } from './gameSelect.js';
@@ -244,6 +253,7 @@ export class TermCard {
     if (look.cells.length > 0) this.controls.append(this.palette());
     if (look.shape === 'grid' || look.shape === 'hex') this.controls.append(this.stepper('rows'));
     if (look.shape !== 'text') this.controls.append(this.stepper('cols'));
+    if (canErase(look)) this.controls.append(this.clearButton());
     for (const [index, { name, min, max }] of (look.parameters ?? []).entries()) {
       const field = html('input', { type: 'number', min, max, inputmode: 'numeric' });
       field.addEventListener('input', () => {
@@ -324,6 +334,19 @@ export class TermCard {
       button({ 'aria-label': `Fewer ${name}`.replace('Fewer length', 'Shorter'), onclick: change(-1) }, '−'),
       output,
       button({ 'aria-label': `More ${name}`.replace('More length', 'Longer'), onclick: change(1) }, '+'),
+    );
+  }
+
+  private clearButton(): HTMLElement {
+    return button(
+      {
+        class: 'small',
+        onclick: () => {
+          const { board, look } = this;
+          if (board) this.changeBoard({ ...board, cells: board.cells.map(() => blankOf(look)) });
+        },
+      },
+      'Clear',
     );
   }
 

@@ -75,7 +75,8 @@ export function blankOf(look: Look): string {
   return canErase(look) ? look.cells.at(-1)!.char : look.cells[0]!.char;
 }
 
-function canErase({ cells }: Look): boolean {
+/** Whether the game has empty cells. */
+export function canErase({ cells }: Look): boolean {
   return cells.at(-1)?.name === 'empty';
 }
 

@@ -58,15 +58,23 @@ export class PlayView {
     });
     replace(
       this.element,
-      html('section', { class: 'position', 'aria-label': 'The boards' }, this.boards),
+      html(
+        'section',
+        { class: 'turn', 'aria-label': 'Whose turn it is' },
+        this.status,
+        html('div', { class: 'buttons' }, this.hintButton, this.undoButton),
+        this.note,
+      ),
+      html(
+        'section',
+        { class: 'position', 'aria-labelledby': 'boards-title' },
+        html('h2', { id: 'boards-title', class: 'sr-only' }, 'The boards'),
+        this.boards,
+      ),
       html(
         'section',
         { class: 'card match', 'aria-labelledby': 'play-title' },
         html('h2', { id: 'play-title', class: 'sr-only' }, 'The game'),
-        this.status,
-        this.choices,
-        this.note,
-        html('div', { class: 'buttons' }, this.hintButton, this.undoButton),
         settings,
         html('h3', {}, 'Moves'),
         this.history,
@@ -124,7 +132,7 @@ export class PlayView {
       this.say(`${PLAYER_NAMES[toMove]} cannot move: ${who}!`, winner);
       this.enable(false);
     } else if (isHumanTurn) {
-      this.say(`Your move: you are ${PLAYER_NAMES[toMove]}`, toMove);
+      this.say(`Your move, ${PLAYER_NAMES[toMove]}`, toMove);
       this.enable(true);
     } else {
       this.say(`The solver (${PLAYER_NAMES[toMove]}) is thinking …`, toMove);
@@ -270,9 +278,10 @@ export class PlayView {
     return true;
   }
 
-  /** Moves that the same cells make. */
+  /** Moves that the same cells make; to choose from beside the board. */
   private showChoices(complete: readonly Gesture[]): void {
     const { chosen } = this;
+    if (chosen) this.views[chosen.term]?.element.parentElement?.after(this.choices);
     replace(
       this.choices,
       ...complete.map(({ text, choice }) =>

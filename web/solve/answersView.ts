@@ -62,7 +62,15 @@ export class AnswersView {
     }).observe(this.verdicts);
   }
 
+  /** The sum has changed: the answers to the old one fade until there are others. */
+  fade(): void {
+    this.findings = undefined;
+    this.element.classList.add('stale');
+    this.onMarks(new Map());
+  }
+
   show(findings: Findings): void {
+    this.element.classList.remove('stale');
     const changed = findings.moves !== this.findings?.moves;
     this.findings = findings;
     if (changed) {
@@ -80,6 +88,7 @@ export class AnswersView {
   /** The text cannot be solved as it is. */
   showErrors(count: number): void {
     this.findings = undefined;
+    this.element.classList.remove('stale');
     replace(this.verdicts);
     replace(this.progress);
     replace(this.moves);

@@ -98,11 +98,10 @@ export class Inquiry {
     this.update({ phase: 'cancelled', question: '' });
   }
 
-  /** Stops searching and forgets. */
-  clear(): void {
+  /** Stops searching, because the sum has changed: what was found is of no interest any more. */
+  drop(): void {
     this.controller.abort();
     this.findings = NOTHING;
-    this.onUpdate(this.findings);
   }
 
   /** Who loses has no winning moves, and need not be searched for. In impartial sums both have the same. */

@@ -33,7 +33,13 @@ export class WhyView {
     );
   }
 
+  /** The sum has changed, and will be explained anew. */
+  fade(): void {
+    this.element.classList.add('stale');
+  }
+
   show(analysis: Analysis | undefined): void {
+    this.element.classList.remove('stale');
     this.element.hidden = analysis === undefined;
     if (!analysis) return;
     const shown = analysis.parts.flatMap((parts, term) =>

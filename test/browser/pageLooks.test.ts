@@ -1,0 +1,74 @@
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeInChromium } from './chromium.js';
+import { DESKTOP, eventually, PageTester, PHONE, screenshot, spokenAnswer } from './page.js';
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** What an accessibility checker has to complain about. The examples, many alike, are looked at only if asked for. */
+async function complaints(page: Page, examples = false): Promise<string[]> {
+  if (!(await page.evaluate('"axe" in window'))) await page.addScriptTag({ path: AXE });
+  const context = JSON.stringify({ exclude: examples ? [] : [['#examples .games']] });
+  // Only what is wrong leaves the browser: all that is right would be megabytes.
+  return page.evaluate<
+    string[]
+  >(`axe.run(${context}, { resultTypes: ['violations'] }).then(({ violations }) =>
+    violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => [id, help, html.slice(0, 160)].join(': '))))`);
+}
+
+const SUM = '[clobber] XOX|OXO [amazons] X.#|..O [gen_toads] (1,1,1,0:XX.OO) [nim] 3';
+
+describeInChromium('the looks of the page', { timeout: 90_000 }, () => {
+  let tester: PageTester;
+
+  beforeAll(async () => {
+    tester = await PageTester.open();
+  });
+  afterAll(() => tester?.close());
+
+  test.each([
+    ['desktop', 'light', DESKTOP, true],
+    ['desktop', 'dark', DESKTOP, false],
+    ['phone', 'light', PHONE, false],
+    ['phone', 'dark', PHONE, false],
+  ] as const)('%s, %s: it is accessible, and fits the screen', async (width, theme, viewport, examples) => {
+    const page = await tester.visit({ text: SUM, viewport, dark: theme === 'dark' });
+    const fits = async () => {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    };
+    await eventually(() => spokenAnswer(page)).not.toBe('');
+    await page.locator('.thermograph svg').waitFor();
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme);
+    expect(await complaints(page, examples)).toEqual([]);
+    await fits();
+    await screenshot(page, `solve-${width}-${theme}`);
+
+    await page.getByRole('tab', { name: 'Play' }).click();
+    await page.getByText('Your move').waitFor();
+    expect(await complaints(page)).toEqual([]);
+    await fits();
+    await screenshot(page, `play-${width}-${theme}`);
+
+    await page.getByRole('tab', { name: 'Benchmark' }).click();
+    await page.locator('.chart figure').first().waitFor();
+    if (width === 'desktop') expect(await complaints(page)).toEqual([]);
+    await fits();
+    await screenshot(page, `bench-${width}-${theme}`);
+    await page.close();
+  });
+
+  test('the theme can be chosen, and is remembered', async () => {
+    const page = await tester.visit();
+    const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+    expect(await theme()).toBe('light');
+    await page.getByRole('button', { name: 'Dark colours' }).click();
+    expect(await theme()).toBe('dark');
+    await page.reload();
+    expect(await theme()).toBe('dark');
+  });
+
+  test('nothing went wrong on any page', () => {
+    expect(tester.errors).toEqual([]);
+  });
+});

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createEngine } from '../../src/engine/create.js';
+import type { Engine } from '../../src/engine/engine.js';
+import { standardRegistry } from '../../src/games/index.js';
+import { opponent, type Player } from '../../src/games/rules.js';
+import { speedUp } from '../../web/bench/race.js';
+import { chooseMove, Match } from '../../web/play/match.js';
+import { type AnalysisEvent, analyse } from '../../web/solve/analysis.js';
+import { type Analysis, withEvent } from '../../web/solve/analyst.js';
+import { type Findings, Inquiry } from '../../web/solve/inquiry.js';
+import { classOf, nodesText, spokenAnswer, timeText, valueText } from '../../web/solve/wording.js';
+import { readSum } from '../../web/sum/terms.js';
+import { seededRandom } from '../randomPositions.js';
+
+const registry = standardRegistry();
+let engine: Engine;
+
+beforeAll(async () => {
+  engine = await createEngine('wasm');
+});
+afterAll(() => engine.dispose());
+
+const sumOf = (text: string) => readSum(text, registry).sum!;
+
+describe('an inquiry', () => {
+  // games.md §3
+  test.each([
+    ['[clobber_1xn] XXO', 'L', ['2-3'], []],
+    ['[clobber_1xn] XOXO', 'N', ['1-2', '3-2'], ['2-3', '4-3']],
+    ['[elephants] X..OO', 'R', [], ['4-3']],
+    ['[clobber] XO|XO', 'P', [], []],
+  ])('%s: outcome %s, winning moves %j and %j', async (text, outcome, black, white) => {
+    const inquiry = new Inquiry(engine, () => undefined);
+    await inquiry.ask(sumOf(text));
+    const { findings } = inquiry;
+    expect(findings.phase).toBe('done');
+    expect(classOf(findings)).toBe(outcome);
+    const texts = (player: Player) => {
+      const found = findings.moves[player]!;
+      return found.status === 'done' ? found.result.map((move) => move.text).toSorted() : found.status;
+    };
+    expect([texts('left'), texts('right')]).toEqual([black, white]);
+  });
+
+  test('finds nim values, and who wins follows', async () => {
+    const inquiry = new Inquiry(engine, () => undefined);
+    await inquiry.ask(sumOf('[impartial clobber_1xn] XOXO'));
+    expect(inquiry.findings.nim).toEqual({ status: 'done', result: 3 });
+    expect(spokenAnswer(inquiry.findings)).toBe(
+      'Black first: Black wins. White first: White wins. Nim value 3.',
+    );
+  });
+
+  test('tells of its progress and can be cancelled; what it found stays', async () => {
+    const seen: Findings[] = [];
+    const inquiry = new Inquiry(engine, (findings) => seen.push(findings));
+    const asked = inquiry.ask(sumOf(`[nogo] ${Array(9).fill('.........').join('|')}`), true);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    inquiry.cancel();
+    await asked;
+    expect(inquiry.findings.phase).toBe('cancelled');
+    expect(inquiry.findings.question).toBe('');
+    expect(seen.some(({ phase, nodes }) => phase === 'searching' && nodes > 0)).toBe(true);
+  });
+
+  test('of two sums answers the second', async () => {
+    const inquiry = new Inquiry(engine, () => undefined);
+    const first = inquiry.ask(sumOf('[clobber_1xn] XO'));
+    await Promise.all([first, inquiry.ask(sumOf('[clobber_1xn] XXO'))]);
+    expect(classOf(inquiry.findings)).toBe('L');
+  });
+
+  test('says why there is no answer', async () => {
+    const inquiry = new Inquiry(engine, () => undefined);
+    await inquiry.ask(sumOf('[nim] 10^100 [clobber_1xn] XXO'));
+    expect(inquiry.findings.outcome.left).toMatchObject({ status: 'unsupported' });
+  });
+});
+
+describe('an analysis', () => {
+  async function analysisOf(text: string): Promise<Analysis> {
+    const events: AnalysisEvent[] = [];
+    const { terms } = readSum(text, registry);
+    await analyse(terms!, registry, engine, new AbortController().signal, (event) => events.push(event));
+    return events.reduce<Analysis | undefined>(withEvent, undefined)!;
+  }
+
+  test('shows the parts and what they are worth', async () => {
+    // XO = *, XXO = up (games.md §3.1).
+    const { parts, worths, whole, finished } = await analysisOf('[clobber_1xn] XO.XXO.XO.X');
+    expect(parts).toEqual([
+      [
+        { title: 'clobber_1xn', text: 'XO', count: 2 },
+        { title: 'clobber_1xn', text: 'XXO', count: 1 },
+      ],
+    ]);
+    expect(worths).toEqual([
+      [
+        { value: '*', outcome: 'N' },
+        { value: '^', outcome: 'L' },
+      ],
+    ]);
+    expect(whole).toMatchObject({ value: '^', outcome: 'L', facts: { mean: '0', atomicWeight: '1' } });
+    expect(whole?.drawing).toContain('<svg');
+    expect(finished).toBe(true);
+  });
+
+  test('knows parts that no text describes', async () => {
+    // A wall splits the board; the parts hold marks (games.md §3.7).
+    const { parts, worths } = await analysisOf('[snort] X..|..O');
+    expect(parts.flat().length).toBeGreaterThan(0);
+    for (const worth of worths.flat()) expect(worth?.value).toBeDefined();
+  });
+
+  test('the empty sum is 0', async () => {
+    expect((await analysisOf('')).whole).toMatchObject({ value: '0', outcome: 'P' });
+  });
+});
+
+describe('a match', () => {
+  const random = seededRandom(7);
+
+  /** Both sides play; the human at random. */
+  async function playOut(text: string, human: Player, first: Player): Promise<Match> {
+    const match = new Match(readSum(text, registry).terms!, human, first, registry);
+    for (let turn = 0; match.winner === undefined; turn++) {
+      expect(turn).toBeLessThan(200);
+      const legal = match.legalMoves();
+      if (match.isHumanTurn) match.play(legal[Math.floor(random() * legal.length)]!);
+      else {
+        const choice = await chooseMove(match, engine, 10_000, new AbortController().signal, random);
+        match.play(choice!.move, choice!.confidence);
+      }
+    }
+    return match;
+  }
+
+  test.each([
+    '[clobber] XOX|OXO [domineering] ...|...',
+    '[toppling_dominoes] XO#XO [kayles] 5',
+    '[amazons] X..|..O [switch_game] 2,-1',
+    '[sheep] (3 0 0|0 0 -3) [hackenbush] XO#',
+    '[impartial nogo] ..|.. [nim] 3 [grundy] 7',
+    '[gen_toads] (1,1,1,0:XX..OO) [up_star] 1,* [value] ({2|1||0|-1})',
+  ])('%s: the solver never loses what it can win, and undo leads back', async (text) => {
+    for (const human of ['left', 'right'] as const) {
+      for (const first of ['left', 'right'] as const) {
+        const solver = opponent(human);
+        const outcome = await engine.solve(sumOf(text), first);
+        const canWin = outcome.status === 'done' && (outcome.result === 'win') === (first === solver);
+        const match = await playOut(text, human, first);
+        if (canWin) expect(match.winner).toBe(solver);
+        while (match.undo());
+        const start = match.turns.length === 0 ? match.terms : match.turns[0]!.before;
+        expect(start).toEqual(readSum(text, registry).terms);
+      }
+    }
+  });
+
+  test('illegal moves are refused', () => {
+    const match = new Match([{ title: 'clobber_1xn', text: 'XO' }], 'left', 'left', registry);
+    expect(() => match.play({ index: 0, text: '2-1' })).toThrow('not a legal move');
+  });
+});
+
+test('numbers and values as people read them', () => {
+  expect(valueText('{2*|-1/2^}')).toBe('{2∗ | −1/2↑}');
+  expect(valueText('+-(1,{2|0})')).toBe('±(1, {2 | 0})');
+  expect(timeText(3.21)).toBe('3.2 ms');
+  expect(timeText(12_340)).toBe('12.3 s');
+  expect([nodesText(1), nodesText(12_345)]).toEqual(['1 node', '12,345 nodes']);
+});
+
+test('speed-ups are geometric means over the positions that both have answered', () => {
+  const done = (timeMs: number) => ({ result: 'win', nodes: 1, timeMs });
+  expect(
+    speedUp([[done(8), done(2)], [done(9), done(9)], [done(5)], [done(5), { nodes: 1, timeMs: 1 }]], 0, 1),
+  ).toBeCloseTo(2);
+  expect(speedUp([[]], 0, 1)).toBeUndefined();
+});
