@@ -20,11 +20,11 @@ function databaseUpTo(strip: number, columns: number): string {
 
 /** The paper stops after 60 s, in which its slowest level visits about so many nodes. */
 export const SCALES: Readonly<Record<ScaleName, Scale>> = {
-  small: { perBucket: 5, attempts: 40_000, maxNodes: 1_000_000, timeoutMs: 0, database: databaseUpTo(9, 4) },
+  small: { perBucket: 10, attempts: 40_000, maxNodes: 2_000_000, timeoutMs: 0, database: databaseUpTo(9, 4) },
   medium: {
-    perBucket: 40,
+    perBucket: 50,
     attempts: 500_000,
-    maxNodes: 5_000_000,
+    maxNodes: 4_000_000,
     timeoutMs: 0,
     database: databaseUpTo(11, 4),
   },

@@ -30,14 +30,14 @@ export function dialoguesIn(markdown: string): Exchange[][] {
 }
 
 /** What the lines print, one after the other in one shell, so that `$?` is what a reader gets. */
-export async function runDialogue(commands: readonly string[]): Promise<string[]> {
+export async function runDialogue(commands: readonly string[], cwd = ROOT): Promise<string[]> {
   const script = [
     `npx() { shift; '${process.execPath}' '${CLI}' "$@"; }`,
     ...commands.map((command) => `${command}\nset -- $?\nprintf '\\0'\n(exit $1)`),
     'exit 0',
   ].join('\n');
   const { NO_COLOR: _, FORCE_COLOR: __, ...env } = process.env;
-  const { stdout } = await run('bash', ['-c', `exec 2>&1\n${script}`], { cwd: ROOT, env });
+  const { stdout } = await run('bash', ['-c', `exec 2>&1\n${script}`], { cwd, env });
   return stdout.split('\0').slice(0, -1);
 }
 

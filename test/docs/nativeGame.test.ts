@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { fencedBlocks } from '../cli/fences.js';
+import { ROOT } from '../cli/sumgame.js';
+
+const guide = readFileSync(`${ROOT}docs/native-game.md`, 'utf8');
+const source = (path: string) => readFileSync(ROOT + path, 'utf8');
+
+test('the guide shows the rules of linear Clobber as they are', () => {
+  const [shown, ...more] = fencedBlocks(guide, 'ts');
+  expect(more).toEqual([]);
+  for (const part of shown!.split('\n\n'))
+    expect(source('assembly/games/clobber1xn.ts')).toContain(part.trim());
+});
+
+test('the files that it names exist', () => {
+  const paths = [...guide.matchAll(/`((?:assembly|src|test)\/[\w./]*)`/g)].map(([, path]) => path!);
+  expect(paths.length).toBeGreaterThan(12);
+  for (const path of paths) if (!path.includes('NAME')) expect(existsSync(ROOT + path), path).toBe(true);
+});
+
+test('so do the functions', () => {
+  const texts = ['games/rules.ts', 'games/output.ts', 'games/basic.ts', 'games/kinds.ts'].map((path) =>
+    source(`assembly/${path}`),
+  );
+  texts.push(...['sizes.ts', 'bounds.ts', 'report.ts'].map((path) => source(`assembly/bounds/${path}`)));
+  texts.push(source('assembly/memory/scratch.ts'), source('test/assembly/nativeRules.ts'));
+  const names = [...guide.matchAll(/`([a-zA-Z]\w+)(?:\([^`]*)?`/g)]
+    .map(([, name]) => name!)
+    .filter((name) => name !== 'encode' && name !== 'switch');
+  expect(names.length).toBeGreaterThan(12);
+  for (const name of names)
+    expect(
+      texts.some((text) => new RegExp(`\\b${name}\\b`).test(text)),
+      name,
+    ).toBe(true);
+});
