@@ -26,6 +26,8 @@ export async function readInput(argument: string | undefined, flags: InputFlags)
   if (argument !== undefined && argument !== '-') {
     return [{ source: '<input>', text: argument, requireVersion: false }];
   }
+  if (process.stdin.isTTY)
+    complain('reading from the keyboard until Ctrl-D; --help tells what else there is\n');
   return [{ source: '<stdin>', text: await readAll(process.stdin), requireVersion: false }];
 }
 
@@ -56,7 +58,11 @@ export function parseSources(texts: readonly SourceText[]): SuiteSource[] {
 export function parseSums(texts: readonly SourceText[]): { source: string; group: CaseGroup }[] {
   const parsed = texts.map(parseOpenSums);
   report(parsed.flatMap(({ diagnostics }) => diagnostics));
-  return parsed.flatMap(({ document: { source, groups } }) => groups.map((group) => ({ source, group })));
+  const sums = parsed.flatMap(({ document: { source, groups } }) =>
+    groups.map((group) => ({ source, group })),
+  );
+  if (sums.length === 0) complain('nothing to answer: the input has no games, such as [clobber_1xn] XOXO\n');
+  return sums;
 }
 
 /**

@@ -316,6 +316,9 @@ Ctrl-C ends it. Any other web server can serve the folder dist/web of the packag
 /** A text that could only be the name of something is no input: say what it may have been meant to be. */
 async function rejectWord(input: string, program: Command, self: Command): Promise<void> {
   if (!/^[\w./\\-]+$/.test(input) || input === '-') return;
+  if (program.commands.some((command) => command.name() === input)) {
+    throw new UsageError(`'${input}' is no input text but the name of a command`);
+  }
   if (existsSync(input)) throw new UsageError(`'${input}' is no input text; to read a file: --file ${input}`);
   const { nearestName } = await import('../language/nearestName.js');
   const nearest = nearestName(

@@ -169,6 +169,12 @@ describe('the input', () => {
     expect(stderr).toBe('nothing to run: the input has no commands, such as {B, W}\n');
   });
 
+  test.each(['moves', 'nim', 'value', 'thermograph'])('may be empty for %s', async (name) => {
+    const { code, stdout, stderr } = await sumgame([name, '/* no games */']);
+    expect([code, stdout]).toEqual([0, '']);
+    expect(stderr).toBe('nothing to answer: the input has no games, such as [clobber_1xn] XOXO\n');
+  });
+
   test('is only read with --check', async () => {
     expect(await sumgame(['--check', `${ENDLESS} {B}`])).toEqual({ code: 0, stdout: '', stderr: '' });
     expect((await sumgame(['--check', '[clobber_1xn] XZ {B}'])).code).toBe(2);

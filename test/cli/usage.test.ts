@@ -8,6 +8,7 @@ describe('wrong usage: a message, exit code 2, no stack trace', () => {
   test.each([
     [['slove'], "error: unknown command 'slove'\n(Did you mean solve?)"],
     [['frob'], "error: unknown command 'frob'\n(sumgame --help tells more)"],
+    [['solve', 'moves'], "'moves' is no input text but the name of a command"],
     [['mvoes', '[clobber_1xn] XO'], 'too many arguments'],
     [['--enigne', 'ts', '{B}'], "error: unknown option '--enigne'\n(Did you mean --engine?)"],
     [['--engine', 'gpu', '{B}'], "error: option '-e, --engine <name>' argument 'gpu' is invalid"],

@@ -47,8 +47,8 @@ export function withoutTime(answer: Answer<unknown>): unknown {
   return { ...rest, ...counts };
 }
 
-/** A small question with a known answer: XO is *, so the first player wins. */
+/** A small question with a known answer: Black in the middle of the strip leaves * + 1. */
 export async function isUsable(engine: Engine): Promise<boolean> {
   const answer = await engine.solve([game('clobber_1xn', 'XO'), game('nogo_1xn', '...')], 'left');
-  return answer.status === 'done';
+  return answer.status === 'done' && answer.result === 'win';
 }
