@@ -14,10 +14,12 @@ import {
 } from '../board/marks';
 import { takeLesserMirror } from '../board/strip';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
+import { pushLegalMoves, readStrip, splitAtWalls } from './nogo1xnBits';
 import { pushMove, pushPartCopy } from './output';
 
 /** A move is the cell. */
 export function nogo1xnMoves(cells: usize, length: i32, player: i32): void {
+  if (readStrip(cells, length)) return pushLegalMoves(player);
   for (let at = 0; at < length; at++) {
     if (isEmptyPoint(cell(cells, at)) && isLegal(cells, length, at, player)) pushMove(at);
   }
@@ -63,20 +65,24 @@ function livesFrom(cells: usize, length: i32, at: i32, step: i32): bool {
 
 /** Shrinks each block to one stone: only its two ends have liberties. The stone is immortal if one of them was. */
 function shrinkBlocks(cells: usize, length: i32): i32 {
-  let kept = 0;
-  for (let at = 0; at < length; at++) {
+  let kept = 1;
+  while (kept < length && !isOneBlock(cell(cells, kept - 1), cell(cells, kept))) kept++;
+  for (let at = kept; at < length; at++) {
     const value = cell(cells, at);
-    if (kept > 0 && isStone(value)) {
-      const last = cell(cells, kept - 1);
-      if (isStone(last) && ownerOf(last) == ownerOf(value)) {
-        if (isImmortal(value)) setCell(cells, kept - 1, value);
-        continue;
-      }
+    if (isOneBlock(cell(cells, kept - 1), value)) {
+      if (isImmortal(value)) setCell(cells, kept - 1, value);
+      continue;
     }
     setCell(cells, kept, value);
     kept++;
   }
-  return kept;
+  return min(kept, length);
+}
+
+// @ts-ignore: decorator
+@inline
+function isOneBlock(a: i32, b: i32): bool {
+  return isStone(a) && isStone(b) && ownerOf(a) == ownerOf(b);
 }
 
 export function nogo1xnNormalise(cells: usize, length: i32): i32 {
@@ -99,6 +105,7 @@ const NOBODY: i32 = 0;
  */
 export function nogo1xnSplit(cells: usize, givenLength: i32): void {
   const length = shrinkBlocks(cells, givenLength);
+  if (readStrip(cells, length)) return splitAtWalls(cells, length);
   const mark = scratchMark();
   const owners = scratch(length);
   const walls = scratch(length);
