@@ -66,7 +66,21 @@ describe('in Node', () => {
     expect(printed).toEqual(['win win']);
   });
 
-  test('the types are complete, with no others around', async () => {
+  test('the binary may lie elsewhere, seen from the working directory', async () => {
+    await project.write('elsewhere/engine.wasm', '');
+    await copyFile(join(ROOT, 'dist/solver.wasm'), project.path('elsewhere/engine.wasm'));
+    const printed = await project.node(`
+      import { createEngine, parseSum } from 'sumgame';
+      import { createWorkerEngine } from 'sumgame/worker';
+      const wasm = './elsewhere/engine.wasm';
+      for (const engine of [await createEngine('wasm', { wasm }), createWorkerEngine({ wasm })])
+        console.log((await engine.solve(parseSum('[clobber_1xn] XO'), 'left')).result);
+      await createEngine('wasm', { wasm: 'nowhere.wasm' }).catch(({ code }) => console.log(code));
+    `);
+    expect(printed).toEqual(['win', 'win', 'ENOENT']);
+  });
+
+  test('the types are complete, with no others around', { timeout: 60_000 }, async () => {
     await project.write(
       'consumer.ts',
       `import { type Answer, createEngine, type Engine, type Outcome, parseSum } from 'sumgame';
@@ -85,6 +99,7 @@ describe('in Node', () => {
       lib: ['es2023', 'dom'],
       types: [],
       skipLibCheck: false,
+      skipDefaultLibCheck: true,
     };
     await project.write('tsconfig.json', JSON.stringify({ compilerOptions, files: ['consumer.ts'] }));
     expect(await project.shell('npx tsc -p . || true')).toBe('');
@@ -213,6 +228,31 @@ describe('docs/embedding.md', async () => {
       await server.close();
       site.close();
       site.closeAllConnections();
+    });
+
+    test('files that are elsewhere, seen from the page, and files that are not there', async () => {
+      await project.write(
+        'pages/index.html',
+        `<!doctype html><script src="../sumgame.single.js"></script><script type="module">
+          const wasm = 'engine.wasm';
+          const sum = sumgame.parseSum('[clobber_1xn] XO');
+          for (const engine of [await sumgame.createEngine('wasm', { wasm }), sumgame.createWorkerEngine({ wasm })])
+            console.log((await engine.solve(sum, 'left')).result);
+          const lost = sumgame.createWorkerEngine({ script: 'nowhere.js' });
+          await lost.solve(sum, 'left').catch(({ code, message }) => console.log(code, message));
+          await sumgame.createEngine('wasm', { wasm: 'no.wasm' }).catch(({ message }) => console.log(message));
+        </script>`,
+      );
+      await copyFile(join(ROOT, 'dist/solver.wasm'), project.path('pages/engine.wasm'));
+      const server = await serveFolder(project.path());
+      const { shown } = await open(`${server.url}pages/`, 6);
+      expect(shown).toEqual([
+        'win',
+        'win',
+        'ERR_WORKER the worker has failed: its script could not be loaded from nowhere.js',
+        `${server.url}pages/no.wasm could not be loaded: 404 Not Found`,
+      ]);
+      await server.close();
     });
 
     test('one script tag, from a file', async () => {
