@@ -1,10 +1,17 @@
 // Bounds for Battle Sheep. A move fills an empty cell for ever and makes two herds of one, so a player makes at most as
 // many moves as there are empty cells that he can come to, and as he has sheep more than herds.
 //
-// Cells that only Left can come to are his alone. From a herd beside them he sends one sheep after the other in one
-// direction: each stops a cell earlier. So a herd of h sheep with a run of n such cells before it has min(h - 1, n)
-// moves that Right cannot take from him; each herd and each region counts once. With s of these and at most r moves
-// for Right, G ≥ s - r. From above the same with the players exchanged.
+// Moves that Right cannot take from Left: let Left send single sheep from a herd of h along the rays of empty cells
+// around it. Each stops at the end of its ray, which becomes a cell shorter; so rays of a, b, … cells are good for
+// a + b + … moves, of which Left makes h - 1 at most. A move of Right's fills one cell, and so ends one ray at worst; rays
+// that he cannot come to he leaves alone. Moving second, Left answers each of Right's moves as long as a ray is left.
+// He takes from the longest ray that Right can end, and the worst that Right can do is to end the longest: if, for
+// each n, there are as many rays of n cells or more in one set of rays as in another, then that is so after both
+// lose their longest, or both their longest is made shorter, and it is better to have. The rays of different herds
+// that have no cell in common do not disturb each other: their moves add up.
+//
+// With s such moves for Left, and at most r for Right, G ≥ s - r: in G - (s - r), moving second, Left has an answer to each
+// of Right's moves. From above the same with the players exchanged.
 
 import {
   allCells,
@@ -43,11 +50,11 @@ export function sheepBounds(bytes: usize, length: i32): void {
   const left = herds ^ right;
   const forLeft = reached(left, empty, first, cols);
   const forRight = reached(right, empty, first, cols);
-  const leftSafe = safeMoves(cells, forLeft & ~forRight, left, first, cols);
-  const rightSafe = safeMoves(cells, forRight & ~forLeft, right, first, cols);
   const leftMost = min(leftSpare, <i32>popcnt(forLeft));
   const rightMost = min(rightSpare, <i32>popcnt(forRight));
-  reportMoves(leftSafe - rightMost, leftMost - rightSafe, 2 * (leftMost - rightMost));
+  const leftSafe = min(leftMost, safeMoves(cells, left, empty, forRight, rightMost, first, cols));
+  const rightSafe = min(rightMost, safeMoves(cells, right, empty, forLeft, leftMost, first, cols));
+  reportMoves(leftSafe - rightMost, leftMost - rightSafe, 2 * (leftMost - rightMost + leftSafe - rightSafe));
 }
 
 /** The empty cells that herds can come to. */
@@ -55,55 +62,120 @@ function reached(herds: u64, empty: u64, first: u64, cols: i32): u64 {
   return fillLinkedHex(aroundHex(herds, first, cols) & empty, empty, 0, first, cols);
 }
 
-/** Of the herds beside each region the one with most moves, if it has not been counted for another. */
-function safeMoves(cells: usize, cellsOfOne: u64, herds: u64, first: u64, cols: i32): i32 {
+/** The moves of herds whose rays have no cell in common; the enemy, who makes `enemies` moves, comes to `contested`. */
+function safeMoves(
+  cells: usize,
+  herds: u64,
+  empty: u64,
+  contested: u64,
+  enemies: i32,
+  first: u64,
+  cols: i32,
+): i32 {
   let moves = 0;
-  while (cellsOfOne) {
-    const region = fillLinkedHex(cellsOfOne & -cellsOfOne, cellsOfOne, 0, first, cols);
-    cellsOfOne ^= region;
+  let taken: u64 = 0;
+  while (herds) {
     let most = 0;
     let chosen: u64 = 0;
-    for (let rest = herds & aroundHex(region, first, cols); rest; rest &= rest - 1) {
+    let chosenRays: u64 = 0;
+    for (let rest = herds; rest; rest &= rest - 1) {
       const herd = rest & -rest;
       const spare = abs(<i32>load<i8>(cells + <usize>ctz(herd))) - 1;
-      const here = min(spare, longestRun(herd, region, first, cols));
-      if (here <= most) continue;
-      most = here;
-      chosen = herd;
+      findRays(herd, empty, contested, first, cols);
+      // Rays only meet more of those that are taken.
+      if (rayCells & taken) herds ^= herd;
+      else {
+        const here = rayMoves(spare, enemies);
+        if (here > most) {
+          most = here;
+          chosen = herd;
+          chosenRays = rayCells;
+        }
+      }
     }
+    if (!chosen) break;
     moves += most;
+    taken |= chosenRays;
     herds ^= chosen;
   }
   return moves;
 }
 
-/** The cells of the region in a row from a herd, in the best of the six directions. */
-function longestRun(herd: u64, region: u64, first: u64, cols: i32): i32 {
-  const toRight = region & ~first;
-  const toLeft = region & ~lastColumn(first, cols);
-  let most = 0;
-  // Towards higher cell numbers, then towards lower ones.
-  most = max(most, runOn(herd, 1, toRight));
-  most = max(most, runOn(herd, cols, region));
-  most = max(most, runOn(herd, cols - 1, toLeft));
-  most = max(most, runBack(herd, 1, toLeft));
-  most = max(most, runBack(herd, cols, region));
-  return max(most, runBack(herd, cols - 1, toRight));
+/** The rays of empty cells around a herd: all cells, how many are out of the enemy's reach, how many rays are not … */
+let rayCells: u64 = 0;
+let safeCells: i32 = 0;
+let openRays: i32 = 0;
+/** … and their lengths, longest first, i32 each. */
+const lengths: usize = memory.data(6 * 4, 8);
+
+function findRays(herd: u64, empty: u64, contested: u64, first: u64, cols: i32): void {
+  const toRight = empty & ~first;
+  const toLeft = empty & ~lastColumn(first, cols);
+  rayCells = 0;
+  safeCells = 0;
+  openRays = 0;
+  noteRay(runOn(herd, 1, toRight), contested);
+  noteRay(runOn(herd, cols, empty), contested);
+  noteRay(runOn(herd, cols - 1, toLeft), contested);
+  noteRay(runBack(herd, 1, toLeft), contested);
+  noteRay(runBack(herd, cols, empty), contested);
+  noteRay(runBack(herd, cols - 1, toRight), contested);
+}
+
+function noteRay(ray: u64, contested: u64): void {
+  if (!ray) return;
+  rayCells |= ray;
+  const length = <i32>popcnt(ray);
+  if (!(ray & contested)) {
+    safeCells += length;
+    return;
+  }
+  let at = openRays;
+  for (; at && load<i32>(lengths + (<usize>(at - 1) << 2)) < length; at--) {
+    store<i32>(lengths + (<usize>at << 2), load<i32>(lengths + (<usize>(at - 1) << 2)));
+  }
+  store<i32>(lengths + (<usize>at << 2), length);
+  openRays++;
+}
+
+/** How many moves a herd makes on the rays that were found, if the enemy ends a ray before each, `ends` times at most. */
+function rayMoves(spare: i32, ends: i32): i32 {
+  let moves = 0;
+  // The longest ray that is left; those behind it are not longer.
+  let at = 0;
+  for (; moves < spare; moves++) {
+    if (ends && at < openRays) {
+      ends--;
+      at++;
+    }
+    if (at >= openRays || !load<i32>(lengths + (<usize>at << 2))) return min(spare, moves + safeCells);
+    shorten(at);
+  }
+  return moves;
+}
+
+/** Makes the ray a cell shorter and puts it in its place among those behind it. */
+function shorten(at: i32): void {
+  const length = load<i32>(lengths + (<usize>at << 2)) - 1;
+  for (; at + 1 < openRays && load<i32>(lengths + (<usize>(at + 1) << 2)) > length; at++) {
+    store<i32>(lengths + (<usize>at << 2), load<i32>(lengths + (<usize>(at + 1) << 2)));
+  }
+  store<i32>(lengths + (<usize>at << 2), length);
 }
 
 // @ts-ignore: decorator
 @inline
-function runOn(bit: u64, step: i32, free: u64): i32 {
-  let cells = 0;
-  for (bit = (bit << step) & free; bit; bit = (bit << step) & free) cells++;
+function runOn(bit: u64, step: i32, free: u64): u64 {
+  let cells: u64 = 0;
+  for (bit = (bit << step) & free; bit; bit = (bit << step) & free) cells |= bit;
   return cells;
 }
 
 // @ts-ignore: decorator
 @inline
-function runBack(bit: u64, step: i32, free: u64): i32 {
-  let cells = 0;
-  for (bit = (bit >> step) & free; bit; bit = (bit >> step) & free) cells++;
+function runBack(bit: u64, step: i32, free: u64): u64 {
+  let cells: u64 = 0;
+  for (bit = (bit >> step) & free; bit; bit = (bit >> step) & free) cells |= bit;
   return cells;
 }
 

@@ -7,12 +7,16 @@ import {
   addedHash,
   combinedHash,
   estimateOf,
+  Flag,
+  flagsOf,
   highOf,
   internValue,
   inverse,
+  leftGainOf,
   lowOf,
   meanHighOf,
   meanLowOf,
+  rightGainOf,
   takeItemBytes,
   warmthHighOf,
   warmthLowOf,
@@ -40,11 +44,14 @@ import { takeTransient } from './transient';
  *  |     84 | u32   | how often the move has been best, in one question (search.ts)         |
  *  |     88 | u64   | the move, for boards                                                  |
  *  |     96 | u32   | 1: some items are large, and are only made when the move is tried     |
+ *  |    100 | u16   | how many items may be confused with the bound below their Right stops |
+ *  |    102 | u16   | how many may be confused with the bound above their Left stops        |
  *  |    104 | i64   | the highest temperature of the games above the items                  |
- *  |    112 | u32[] | items, if none is large                                               |
+ *  |    112 | i64   | the most that Left gains by moving first in one of the items          |
+ *  |    120 | i64   | the most that Right gains                                             |
+ *  |    128 | u32[] | items, if none is large                                               |
  */
-export const OPTION_HEADER: usize = 112;
-
+export const OPTION_HEADER: usize = 128;
 
 const MOST_ITEMS: i32 = 16384;
 
@@ -62,7 +69,12 @@ let warmthLow: i64 = 0;
 let warmthHigh: i64 = 0;
 let ups: i32 = 0;
 let nimber: u32 = 0;
+/** Of large components. */
 let hasLarge: bool = false;
+let unsureLow: u32 = 0;
+let unsureHigh: u32 = 0;
+let leftGain: i64 = 0;
+let rightGain: i64 = 0;
 
 /** False when memory has ended. */
 export function openBuilding(): bool {
@@ -85,6 +97,10 @@ export function beginOption(): void {
   ups = 0;
   nimber = 0;
   hasLarge = false;
+  unsureLow = 0;
+  unsureHigh = 0;
+  leftGain = 0;
+  rightGain = 0;
 }
 
 /** Adds a value: its number, ups and nimber to those of the option, anything else as an item. */
@@ -137,6 +153,13 @@ function contribute(id: u32, sign: i64): void {
 /** Adds what a large component contributes, whose record is only lent. */
 export function addLarge(item: usize, negative: bool): void {
   hasLarge = true;
+  const flags = load<u8>(item, 90);
+  if (!(flags & (negative ? Flag.BelowHigh : Flag.AboveLow))) unsureLow++;
+  if (!(flags & (negative ? Flag.AboveLow : Flag.BelowHigh))) unsureHigh++;
+  const gain = load<i64>(item, 112) - load<i64>(item, 16);
+  const otherGain = load<i64>(item, 24) - load<i64>(item, 120);
+  leftGain = max(leftGain, negative ? otherGain : gain);
+  rightGain = max(rightGain, negative ? gain : otherGain);
   const hash = load<u64>(item);
   added += negative ? 0 - hash : hash;
   combined ^= load<u64>(item, 8);
@@ -170,6 +193,18 @@ export function endOption(code: u64, kept: bool): usize {
   store<u32>(option, 0, 84);
   store<u64>(option, code, 88);
   store<u32>(option, <u32>hasLarge, 96);
+  for (let i = 0; i < count; i++) {
+    const id = load<u32>(ids + (<usize>i << 2));
+    const flags = flagsOf(id);
+    if (!(flags & Flag.AboveLow)) unsureLow++;
+    if (!(flags & Flag.BelowHigh)) unsureHigh++;
+    leftGain = max(leftGain, leftGainOf(id));
+    rightGain = max(rightGain, rightGainOf(id));
+  }
+  store<u16>(option, <u16>unsureLow, 100);
+  store<u16>(option, <u16>unsureHigh, 102);
+  store<i64>(option, leftGain, 112);
+  store<i64>(option, rightGain, 120);
   memory.copy(option + OPTION_HEADER, ids, <usize>count << 2);
   return option;
 }

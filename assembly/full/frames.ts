@@ -25,6 +25,8 @@ import { noteMemoryEnded } from '../sum/status';
  *  |     80 | i64    | sum of estimated means                                         |
  *  |     88 | u64    | key in the table                                               |
  *  |     96 | u32    | how much transient memory there was before this node           |
+ *  |    100 | u16    | how many items may be confused with the bound below            |
+ *  |    102 | u16    | how many may be confused with the bound above                  |
  *  |    104 | u32[]  | items                                                          |
  *  |      … |        | children, 24 bytes each: u64 key, i64 score, u32 option, u32 item |
  */

@@ -8,10 +8,12 @@ import {
   boundHigh,
   boundHighMean,
   boundHighTemperature,
+  boundLeftStop,
   boundLow,
   boundLowMean,
   boundLowTemperature,
   boundMean,
+  boundRightStop,
   boundsOf,
   sizeOfPosition,
   UNBOUNDED,
@@ -72,6 +74,8 @@ import { Feature, usesFeature } from './features';
  *  |     96 | u32  | boards: cells that matter                                                 |
  *  |    100 | u32  | boards: the size up to which a value was tried                            |
  *  |    104 | i64  | temperature of a game above, likewise                                     |
+ *  |    112 | i64  | a bound below the Left stop                                               |
+ *  |    120 | i64  | a bound above the Right stop                                              |
  */
 export const ITEM_SHIFT: i32 = 7;
 export const ITEM_BYTES: i32 = 1 << ITEM_SHIFT;
@@ -90,7 +94,15 @@ export const enum Flag {
   AtMostZero = 16,
   /** Without these two flags their contrary is true. */
   Compared = 32,
+  /** G is at least the bound below its Right stop, not only up to infinitesimals. */
+  AboveLow = 64,
+  /** G is at most the bound above its Left stop. */
+  BelowHigh = 128,
 }
+
+const LOWER: u32 = Flag.AtLeastZero | Flag.AboveLow;
+const UPPER: u32 = Flag.AtMostZero | Flag.BelowHigh;
+const PAIRED: u32 = LOWER | UPPER;
 
 /** Hotter than any game whose temperature is known. */
 const HOT: i64 = 1 << 61;
@@ -169,8 +181,8 @@ export function combinedHash(id: u32): u64 {
 export function flagsOf(id: u32): u32 {
   const flags = <u32>load<u8>(itemAt(id), 90);
   if (!isNegative(id)) return flags;
-  const swapped = (flags & ~(Flag.AtLeastZero | Flag.AtMostZero));
-  return swapped | (flags & Flag.AtLeastZero ? Flag.AtMostZero : 0) | (flags & Flag.AtMostZero ? Flag.AtLeastZero : 0);
+  // Both pairs are neighbouring bits.
+  return (flags & ~PAIRED) | ((flags & LOWER) << 1) | ((flags & UPPER) >> 1);
 }
 
 // @ts-ignore: decorator
@@ -183,6 +195,21 @@ export function lowOf(id: u32): i64 {
 @inline
 export function highOf(id: u32): i64 {
   return isNegative(id) ? -load<i64>(itemAt(id), 16) : load<i64>(itemAt(id), 24);
+}
+
+/** What Left gains at least by moving first: his stop less Right's, in bounds. */
+// @ts-ignore: decorator
+@inline
+export function leftGainOf(id: u32): i64 {
+  const item = itemAt(id);
+  return isNegative(id) ? load<i64>(item, 24) - load<i64>(item, 120) : load<i64>(item, 112) - load<i64>(item, 16);
+}
+
+/** What Right gains at least by moving first. */
+// @ts-ignore: decorator
+@inline
+export function rightGainOf(id: u32): i64 {
+  return leftGainOf(id ^ 1);
 }
 
 // @ts-ignore: decorator
@@ -273,6 +300,8 @@ export function writeBoardItem(item: usize, kind: i32, impartial: bool, position
   store<i64>(item, chosenSelf ? 0 : boundMean, 48);
   store<i64>(item, boundLowTemperature, 56);
   store<i64>(item, boundHighTemperature, 104);
+  store<i64>(item, bounded ? boundLeftStop : -UNBOUNDED, 112);
+  store<i64>(item, bounded ? boundRightStop : UNBOUNDED, 120);
   store<u32>(item, <u32>position, 64);
   store<i32>(item, chosenLength, 68);
   // A game that is its own inverse has atomic weight 0 if it has one; impartial games do.
@@ -284,8 +313,20 @@ export function writeBoardItem(item: usize, kind: i32, impartial: bool, position
   if (boundFlags & BoundFlag.AllSmall) flags |= Flag.AllSmall;
   if (bounded && boundFlags & BoundFlag.AtLeastZero) flags |= Flag.AtLeastZero;
   if (bounded && boundFlags & BoundFlag.AtMostZero) flags |= Flag.AtMostZero;
+  if (bounded && reachesLow()) flags |= Flag.AboveLow;
+  if (bounded && reachesHigh()) flags |= Flag.BelowHigh;
   store<u8>(item, <u8>flags, 90);
   store<i32>(item, sizeOfPosition(kind, chosen, chosenLength), 96);
+}
+
+/** G ≥ boundLow? */
+function reachesLow(): bool {
+  return (boundFlags & BoundFlag.NumberBelow) != 0 || (boundLow == 0 && (boundFlags & BoundFlag.AtLeastZero) != 0);
+}
+
+/** G ≤ boundHigh? */
+function reachesHigh(): bool {
+  return (boundFlags & BoundFlag.NumberAbove) != 0 || (boundHigh == 0 && (boundFlags & BoundFlag.AtMostZero) != 0);
 }
 
 /** The kept item of the representative; 0 when memory has ended. */
@@ -365,6 +406,8 @@ function writeValueItem(item: usize, value: u32, self: bool, hash: u64): void {
   // The stops say nothing about the temperature: {100|1||0|-100} has stops 1 and 0 and temperature 50 1/4.
   store<i64>(item, exact ? max<i64>(warmth, 0) : HOT, 56);
   store<i64>(item, exact ? max<i64>(warmth, 0) : HOT, 104);
+  store<i64>(item, high, 112);
+  store<i64>(item, low, 120);
   store<u32>(item, value, 64);
   store<u8>(item, <u8>VALUE_KIND, 88);
   let flags = Flag.Valued | (self ? Flag.SelfInverse : 0);
@@ -374,6 +417,8 @@ function writeValueItem(item: usize, value: u32, self: bool, hash: u64): void {
   if (above == Answer.Yes) flags |= Flag.AtLeastZero;
   if (below == Answer.Yes) flags |= Flag.AtMostZero;
   if (above != Answer.Unknown && below != Answer.Unknown) flags |= Flag.Compared;
+  if (isAtMost(makeNumber(low), value) == Answer.Yes) flags |= Flag.AboveLow;
+  if (isAtMost(value, makeNumber(high)) == Answer.Yes) flags |= Flag.BelowHigh;
   store<u8>(item, <u8>flags, 90);
   store<i32>(item, -FAR, 80);
   store<i32>(item, FAR, 84);

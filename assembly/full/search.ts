@@ -29,11 +29,12 @@ import {
   lowOf,
   meanHighOf,
   meanLowOf,
+  rightGainOf,
   warmthLowOf,
 } from './items';
 import { gatherItemsAfter, optionAt, optionCount, optionsOf } from './options';
 import { releaseTransient, transientMark } from './transient';
-import { Verdict, verdictOf } from './verdicts';
+import { basicVerdict, Verdict, verdictOf } from './verdicts';
 
 /** Children that are moves in the basic part of the sum, by what stands in place of the item. */
 const IN_UPS: u32 = 0xffffffff;
@@ -155,9 +156,14 @@ function addUp(frame: usize): void {
   let meanLow: i64 = 0;
   let meanHigh: i64 = 0;
   let estimate: i64 = 0;
+  let unsureLow: u32 = 0;
+  let unsureHigh: u32 = 0;
   const items = itemsOf(frame);
   for (let i = 0; i < itemCount(frame); i++) {
     const id = load<u32>(items + (<usize>i << 2));
+    const flags = flagsOf(id);
+    if (!(flags & Flag.AboveLow)) unsureLow++;
+    if (!(flags & Flag.BelowHigh)) unsureHigh++;
     added += addedHash(id);
     combined ^= combinedHash(id);
     low = max(low + lowOf(id), -LARGEST);
@@ -173,6 +179,8 @@ function addUp(frame: usize): void {
   store<i64>(frame, meanLow, 64);
   store<i64>(frame, meanHigh, 72);
   store<i64>(frame, estimate, 80);
+  store<u16>(frame, <u16>unsureLow, 100);
+  store<u16>(frame, <u16>unsureHigh, 102);
 }
 
 /** Left is to move in every sum that has a key. */
@@ -187,14 +195,30 @@ function keyOf(added: u64, combined: u64, number: i64, ups: i32, nimber: u32): u
 let hottest: i64 = 0;
 let nextHottest: i64 = 0;
 let hottestAt: i32 = 0;
+/** The same for what Right gains by moving first. */
+let dearest: i64 = 0;
+let nextDearest: i64 = 0;
+let dearestAt: i32 = 0;
 
 function findHottest(frame: usize): void {
   hottest = 0;
   nextHottest = 0;
   hottestAt = -1;
+  dearest = 0;
+  nextDearest = 0;
+  dearestAt = -1;
   const items = itemsOf(frame);
   for (let i = 0; i < itemCount(frame); i++) {
-    const warmth = warmthLowOf(load<u32>(items + (<usize>i << 2)));
+    const id = load<u32>(items + (<usize>i << 2));
+    const gain = rightGainOf(id);
+    if (gain > dearest) {
+      nextDearest = dearest;
+      dearest = gain;
+      dearestAt = i;
+    } else if (gain > nextDearest) {
+      nextDearest = gain;
+    }
+    const warmth = warmthLowOf(id);
     if (warmth > hottest) {
       nextHottest = hottest;
       hottest = warmth;
@@ -245,15 +269,19 @@ function listChild(frame: usize, at: i32, id: u32, option: usize): bool {
   const high = load<i64>(frame, 56) - highOf(id) + (back ? -load<i64>(option, 24) : load<i64>(option, 32));
   const meanLow = load<i64>(frame, 64) - meanLowOf(id) + (back ? -load<i64>(option, 48) : load<i64>(option, 40));
   const meanHigh = load<i64>(frame, 72) - meanHighOf(id) + (back ? -load<i64>(option, 40) : load<i64>(option, 48));
+  const ups = load<i32>(frame, 24) + (back ? -load<i32>(option, 72) : load<i32>(option, 72));
+  const nimber = load<u32>(frame, 28) ^ load<u32>(option, 76);
   if (usesFeature(Feature.ChildrenFirst) && usesFeature(Feature.Stops)) {
     // Right moves next: see verdictByStops with the players exchanged.
     const news = back ? load<i64>(option, 104) : load<i64>(option, 64);
     const warmth = max(at == hottestAt ? nextHottest : hottest, news);
     if (low + number > 0 || meanLow - warmth + number > 0) return true;
-    if (high + number < 0 || meanHigh + number < 0) return false;
+    const newGain = back ? load<i64>(option, 112) : load<i64>(option, 120);
+    const gain = max(at == dearestAt ? nextDearest : dearest, newGain);
+    if (high - gain + number < 0 || meanHigh + number < 0) return false;
+    if (low + number == 0 && !unsureLow(frame, id, option) && basicVerdict(0, -ups, nimber) == Verdict.Loses) return true;
+    if (high + number == 0 && !unsureHigh(frame, id, option) && basicVerdict(0, -ups, nimber) == Verdict.Wins) return false;
   }
-  const ups = load<i32>(frame, 24) + (back ? -load<i32>(option, 72) : load<i32>(option, 72));
-  const nimber = load<u32>(frame, 28) ^ load<u32>(option, 76);
   const added = load<u64>(frame, 32) - addedHash(id) + (back ? 0 - load<u64>(option) : load<u64>(option));
   const combined = load<u64>(frame, 40) ^ combinedHash(id) ^ load<u64>(option, 8);
   const estimate = load<i64>(option, 16) + load<i64>(option, 56);
@@ -261,6 +289,22 @@ function listChild(frame: usize, at: i32, id: u32, option: usize): bool {
   let score: i64 = usesFeature(Feature.Order) ? (gain >> SCORE_SHIFT) << SCORE_SHIFT : 0;
   if (usesFeature(Feature.History)) score += <i64>historyOf(option);
   return addChild(frame, keyOf(0 - added, combined, -number, -ups, nimber), score, <u32>option, <u32>at);
+}
+
+/** How many items of the child may be confused with the bound below them. */
+// @ts-ignore: decorator
+@inline
+function unsureLow(frame: usize, id: u32, option: usize): u32 {
+  const others = <u32>load<u16>(frame, 100) - <u32>!(flagsOf(id) & Flag.AboveLow);
+  return others + <u32>(isNegative(id) ? load<u16>(option, 102) : load<u16>(option, 100));
+}
+
+/** How many may be confused with the bound above them. */
+// @ts-ignore: decorator
+@inline
+function unsureHigh(frame: usize, id: u32, option: usize): u32 {
+  const others = <u32>load<u16>(frame, 102) - <u32>!(flagsOf(id) & Flag.BelowHigh);
+  return others + <u32>(isNegative(id) ? load<u16>(option, 100) : load<u16>(option, 102));
 }
 
 /** Looks the child up and lists it if it is not known. True if it is known to be lost for its mover. */

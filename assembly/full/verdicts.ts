@@ -2,7 +2,7 @@
 
 import { Feature, usesFeature } from './features';
 import { itemCount, itemsOf } from './frames';
-import { Flag, flagsOf, highOf, lowOf, warmthHighOf, weightHighOf, weightLowOf } from './items';
+import { Flag, flagsOf, leftGainOf, warmthHighOf, weightHighOf, weightLowOf } from './items';
 
 export const enum Verdict {
   Loses,
@@ -26,7 +26,7 @@ export function verdictOf(frame: usize): Verdict {
   const nimber = load<u32>(frame, 28);
   if (count == 0) return basicVerdict(number, ups, nimber);
   if (usesFeature(Feature.Stops)) {
-    const verdict = verdictByStops(frame, number);
+    const verdict = verdictByStops(frame, number, ups, nimber);
     if (verdict != Verdict.Open) return verdict;
   }
   if (number == 0 && usesFeature(Feature.Weights)) {
@@ -41,10 +41,17 @@ export function verdictOf(frame: usize): Verdict {
  * (Winning Ways ch. 6; Siegel II.3). The Left stop is at least the mean, and at most mean + temperature; means add
  * up, and a sum is no hotter than its hottest term. An item that is not valued counts with games of known mean and
  * temperature below and above it.
+ *
+ * Where every item G is at least its bound x, the sum is at least Σx and the basic part: if Left wins these moving
+ * first, he wins the sum; likewise from above.
  */
-function verdictByStops(frame: usize, number: i64): Verdict {
-  if (load<i64>(frame, 48) + number > 0) return Verdict.Wins;
-  if (load<i64>(frame, 56) + number < 0) return Verdict.Loses;
+function verdictByStops(frame: usize, number: i64, ups: i32, nimber: u32): Verdict {
+  const low = load<i64>(frame, 48) + number;
+  const high = load<i64>(frame, 56) + number;
+  if (low > 0) return Verdict.Wins;
+  if (high < 0) return Verdict.Loses;
+  if (low == 0 && !load<u16>(frame, 100) && basicVerdict(0, ups, nimber) == Verdict.Wins) return Verdict.Wins;
+  if (high == 0 && !load<u16>(frame, 102) && basicVerdict(0, ups, nimber) == Verdict.Loses) return Verdict.Loses;
   if (load<i64>(frame, 64) + number > 0) return Verdict.Wins;
   let hottest: i64 = 0;
   let widest: i64 = 0;
@@ -52,11 +59,11 @@ function verdictByStops(frame: usize, number: i64): Verdict {
   for (let i = 0; i < itemCount(frame); i++) {
     const id = load<u32>(items + (<usize>i << 2));
     hottest = max(hottest, warmthHighOf(id));
-    if (flagsOf(id) & Flag.Valued) widest = max(widest, highOf(id) - lowOf(id));
+    widest = max(widest, leftGainOf(id));
   }
   if (load<i64>(frame, 72) + hottest + number < 0) return Verdict.Loses;
-  // Left moves in one item and answers Right everywhere: her stop there, Right's elsewhere.
-  return load<i64>(frame, 48) + widest + number > 0 ? Verdict.Wins : Verdict.Open;
+  // Left moves in one item and answers Right everywhere: Left's stop there, Right's elsewhere.
+  return low + widest > 0 ? Verdict.Wins : Verdict.Open;
 }
 
 /** Two-Ahead Rule: atomic weight ≥ 1 wins moving first, ≤ -2 loses (Winning Ways ch. 8). */
