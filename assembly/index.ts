@@ -7,7 +7,7 @@ import { closeNodes, nodeWordBytes, nodeWords, readNodes } from './database/node
 import { chooseFeatures } from './full/features';
 import { addFullComponent as addToFullSum, addFullSwitch as addSwitchToFullSum, addFullWords as addWordsToFullSum, beginFullSum as startFullSum, openFull, startFull as beginFullSearch } from './full/root';
 import { deepest as searchDepth, nodes as searchNodes, runSearch, tableHits as searchHits, tableMisses as searchMisses } from './full/search';
-import { setMostKept, setValueSize } from './full/sizes';
+import { setMostKept, setUsualSize, setValueSize } from './full/sizes';
 import { addToValuation, addWordsToValuation, openValuation, runThermograph as continueThermograph, runValuation as continueValuation, Valuation, valuationAdvances as valuingAdvances, valuationDepth as valuingDepth, valuedBoards, wordsOfThermograph, wordsOfValuation } from './full/valuation';
 import { openOutput } from './games/output';
 import { nimDeepest, nimNodes, nimTableHits, nimTableMisses } from './impartial/counts';
@@ -148,6 +148,11 @@ export function beginFull(features: i32, afresh: bool, mostItemBytes: usize): bo
 /** The largest component of a game whose value is worked out, in cells that matter. */
 export function setGameValueSize(kind: i32, size: i32): void {
   setValueSize(kind, size);
+}
+
+/** How large components of a game are whose values are worth a usual price (sizes.ts). */
+export function setGameUsualSize(kind: i32, size: i32): void {
+  setUsualSize(kind, size);
 }
 
 /** The largest component that is kept from node to node. */

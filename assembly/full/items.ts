@@ -71,8 +71,9 @@ import { Feature, usesFeature } from './features';
  *  |     90 | u8   | flags                                                                     |
  *  |     91 | u8   | boards: what is known of the value (worth.ts)                             |
  *  |     92 | u32  | boards: the value, once it is known                                       |
- *  |     96 | u32  | boards: cells that matter                                                 |
- *  |    100 | u32  | boards: the size up to which a value was tried                            |
+ *  |     96 | u16  | boards: cells that matter                                                 |
+ *  |     98 | u16  | boards: the size up to which a value was tried                            |
+ *  |    100 | u32  | boards: what the question has paid for the value (purchases.ts)           |
  *  |    104 | i64  | temperature of a game above, likewise                                     |
  *  |    112 | i64  | a bound below the Left stop                                               |
  *  |    120 | i64  | a bound above the Right stop                                              |
@@ -106,6 +107,9 @@ const PAIRED: u32 = LOWER | UPPER;
 
 /** Hotter than any game whose temperature is known. */
 const HOT: i64 = 1 << 61;
+
+/** Larger sizes are not told apart. */
+export const MOST_SIZE: i32 = 65535;
 
 /** Larger than any atomic weight. */
 export const FAR: i32 = 1 << 20;
@@ -316,7 +320,7 @@ export function writeBoardItem(item: usize, kind: i32, impartial: bool, position
   if (bounded && reachesLow()) flags |= Flag.AboveLow;
   if (bounded && reachesHigh()) flags |= Flag.BelowHigh;
   store<u8>(item, <u8>flags, 90);
-  store<i32>(item, sizeOfPosition(kind, chosen, chosenLength), 96);
+  store<u16>(item, <u16>min(sizeOfPosition(kind, chosen, chosenLength), MOST_SIZE), 96);
 }
 
 /** G ≥ boundLow? */

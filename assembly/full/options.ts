@@ -54,7 +54,7 @@ export function optionsOf(id: u32): usize {
 }
 
 function isKept(item: usize): bool {
-  return load<u8>(item, 88) == VALUE_KIND || keepsSize(load<i32>(item, 96));
+  return load<u8>(item, 88) == VALUE_KIND || keepsSize(<i32>load<u16>(item, 96));
 }
 
 function optionsOfValue(item: usize, player: i32): usize {

@@ -16,7 +16,8 @@ import {
 import { FRAME_HEADER, openFrames, reserveTop, topFrame } from './frames';
 import { choose, chosen, chosenLength, inverse, itemBytes, keepBoard, openItems } from './items';
 import { addBoard, addLargeBoard } from './options';
-import { beginFrame, beginQuestion, putItem, startSearch } from './search';
+import { beginQuestion } from './question';
+import { beginFrame, putItem, startSearch } from './search';
 import { keepsSize, setMostItemBytes } from './sizes';
 import { openTransient, transientMark } from './transient';
 

@@ -24,6 +24,7 @@ import {
   Flag,
   flagsOf,
   highOf,
+  internValue,
   inverse,
   isNegative,
   lowOf,
@@ -32,7 +33,10 @@ import {
   rightGainOf,
   warmthLowOf,
 } from './items';
+import { beginPurchase, boughtWorth, buy, forgetWish, payRent, Purchase, wish } from './purchases';
+import { MOST_REMEMBERED, QUESTION_SHIFT, remembered, wordFor } from './question';
 import { gatherItemsAfter, optionAt, optionCount, optionsOf } from './options';
+import { baseOf, Kind, kindOf, nimberOf, numberPart, UNKNOWN, upsOf } from '../values/values';
 import { releaseTransient, transientMark } from './transient';
 import { basicVerdict, Verdict, verdictOf } from './verdicts';
 
@@ -48,22 +52,12 @@ const UPS_FACTOR: u64 = 0xc2b2ae3d27d4eb4f;
 const LARGEST: i64 = 1 << 61;
 
 /** Estimates are compared in units of 2^-12; below them the history counts. */
-const SCORE_SHIFT: i64 = 20;
-const HISTORY_BITS: u32 = 20;
-const MOST_HISTORY: u32 = (1 << HISTORY_BITS) - 1;
-
-/** Histories are told of one question: a new one begins with none, so that it takes the same nodes whenever asked. */
-let question: u32 = 0;
-
-export function beginQuestion(): void {
-  question = (question + 1) & ((1 << (32 - HISTORY_BITS)) - 1);
-}
+const SCORE_SHIFT: i64 = <i64>QUESTION_SHIFT;
 
 // @ts-ignore: decorator
 @inline
 function historyOf(option: usize): u32 {
-  const history = load<u32>(option, 84);
-  return history >> HISTORY_BITS == question ? history & MOST_HISTORY : 0;
+  return remembered(load<u32>(option, 84));
 }
 
 export let nodes: u64 = 0;
@@ -73,8 +67,14 @@ export let deepest: i32 = 0;
 
 let entered: bool = false;
 
+/** A value is being found out; what was found of the current node waits. */
+let buying: bool = false;
+let waiting: Verdict = Verdict.Open;
+
 /** The top frame holds the sum; nothing has been visited. */
 export function startSearch(): void {
+  buying = false;
+  forgetWish();
   nodes = 0;
   tableHits = 0;
   tableMisses = 0;
@@ -85,11 +85,19 @@ export function startSearch(): void {
 /** Visits up to `budget` further nodes. */
 export function runSearch(budget: u32): Status {
   const limit = nodes + <u64>budget;
-  let verdict = entered ? Verdict.Open : enter();
+  let verdict = entered ? (buying ? waiting : Verdict.Open) : enter();
   entered = true;
   while (true) {
     if (memoryEnded) return Status.Memory;
-    if (verdict != Verdict.Open) {
+    if (buying) {
+      const purchase = buy();
+      if (purchase == Purchase.Running) return Status.Running;
+      buying = false;
+      verdict = purchase == Purchase.Made ? restart() : waiting;
+    } else if (wish && (verdict == Verdict.Open || depth > 0)) {
+      waiting = verdict;
+      buying = beginPurchase();
+    } else if (verdict != Verdict.Open) {
       if (depth == 0) return verdict == Verdict.Wins ? Status.Win : Status.Loss;
       verdict = leave(verdict);
     } else if (nodes >= limit) {
@@ -100,6 +108,22 @@ export function runSearch(budget: u32): Status {
   }
 }
 
+/** Begins the search anew, with the values that are known by now; the table keeps what was found. */
+function restart(): Verdict {
+  while (depth > 0) {
+    releaseTransient(load<u32>(topFrame(), 96));
+    popFrame();
+  }
+  const frame = topFrame();
+  releaseTransient(load<u32>(frame, 96));
+  const items = itemsOf(frame);
+  const count = itemCount(frame);
+  // Items are put at places that have been read.
+  store<u32>(frame, 0, 4);
+  for (let i = 0; i < count; i++) putItem(frame, load<u32>(items + (<usize>i << 2)));
+  return enter();
+}
+
 /** Goes back to the frame below with what was found; a child that its mover loses is a win there. */
 function leave(verdict: Verdict): Verdict {
   const frame = topFrame();
@@ -108,8 +132,7 @@ function leave(verdict: Verdict): Verdict {
   popFrame();
   if (verdict == Verdict.Wins) return Verdict.Open;
   if (option && usesFeature(Feature.History)) {
-    const history = min(historyOf(option) + 1, MOST_HISTORY);
-    store<u32>(option, (question << HISTORY_BITS) | history, 84);
+    store<u32>(option, wordFor(min(historyOf(option) + 1, MOST_REMEMBERED)), 84);
   }
   return conclude(topFrame(), Verdict.Wins);
 }
@@ -162,6 +185,7 @@ function addUp(frame: usize): void {
   for (let i = 0; i < itemCount(frame); i++) {
     const id = load<u32>(items + (<usize>i << 2));
     const flags = flagsOf(id);
+    if (!(flags & Flag.Valued)) payRent(id);
     if (!(flags & Flag.AboveLow)) unsureLow++;
     if (!(flags & Flag.BelowHigh)) unsureHigh++;
     added += addedHash(id);
@@ -450,8 +474,25 @@ function openChild(option: usize, at: i32): bool {
   return true;
 }
 
-/** Adds an item to a frame that is being built; with its inverse it vanishes. */
+/** Adds an item to a frame that is being built, or its value if that has been bought. */
 export function putItem(frame: usize, id: u32): void {
+  const value = boughtWorth(id);
+  if (value == UNKNOWN) {
+    putTerm(frame, id);
+    return;
+  }
+  store<i64>(frame, load<i64>(frame, 16) + numberPart(value), 16);
+  if (kindOf(value) <= Kind.UpStar) {
+    store<i32>(frame, load<i32>(frame, 24) + upsOf(value), 24);
+    store<u32>(frame, load<u32>(frame, 28) ^ nimberOf(value), 28);
+    return;
+  }
+  const item = internValue(baseOf(value));
+  if (item) putTerm(frame, item);
+}
+
+/** Adds an item; with its inverse it vanishes. */
+function putTerm(frame: usize, id: u32): void {
   const items = itemsOf(frame);
   const count = itemCount(frame);
   if (usesFeature(Feature.Cancel)) {

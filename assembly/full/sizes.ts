@@ -1,4 +1,4 @@
-// How large a component may be to be kept, and to get its exact value.
+// How large a component may be to be kept, and to get its exact value; and what the values of larger ones cost.
 
 import { itemBytes } from './items';
 
@@ -26,11 +26,54 @@ export function setValueSize(kind: i32, size: i32): void {
 // @ts-ignore: decorator
 @inline
 export function keepsSize(size: i32): bool {
-  return size <= MOST_KEPT_IN_NEED || (size <= mostKept && itemBytes() < mostBytes);
+  return size <= MOST_KEPT_IN_NEED || (size <= mostKept && hasRoomForItems());
+}
+
+export function hasRoomForItems(): bool {
+  return itemBytes() < mostBytes;
 }
 
 // @ts-ignore: decorator
 @inline
 export function valueSize(kind: i32): i32 {
   return <i32>load<u8>(valueSizes + <usize>kind);
+}
+
+/** By kind: how large components are whose values cost `USUAL_PRICE`. */
+const usualSizes: usize = memory.data(256);
+
+/** In nodes of the search; measured, like the sizes. */
+const USUAL_PRICE: f64 = 2000;
+/** How much dearer a value is with every further cell, by and large. */
+const GROWTH: f64 = 2.4;
+/** No value is dearer: nobody waits so long. */
+const HIGHEST_PRICE: f64 = 500000;
+const LEAST_PRICE: f64 = 32;
+
+/** Prices by size less the usual size, u32 each, from -SIZES to SIZES - 1. */
+const SIZES: i32 = 16;
+const prices: usize = memory.data(2 * 16 * 4, 4);
+let pricesKnown: bool = false;
+
+/** 0: never. */
+export function setUsualSize(kind: i32, size: i32): void {
+  store<u8>(usualSizes + <usize>kind, <u8>size);
+}
+
+function fillPrices(): void {
+  for (let i = -SIZES; i < SIZES; i++) {
+    const price = USUAL_PRICE * Math.pow(GROWTH, <f64>i);
+    const sensible = price > HIGHEST_PRICE ? 0 : Math.max(price, LEAST_PRICE);
+    store<u32>(prices + (<usize>(i + SIZES) << 2), <u32>sensible);
+  }
+  pricesKnown = true;
+}
+
+/** After how many nodes with a component of a size it is worth its price to find out its value; 0: never. */
+export function priceOf(kind: i32, size: i32): u32 {
+  const usual = <i32>load<u8>(usualSizes + <usize>kind);
+  if (!usual) return 0;
+  if (!pricesKnown) fillPrices();
+  const i = max(size - usual, -SIZES) + SIZES;
+  return i < 2 * SIZES ? load<u32>(prices + (<usize>i << 2)) : 0;
 }

@@ -25,7 +25,7 @@ import {
 } from '../values/values';
 import { internBoard, isNegative, itemAt } from './items';
 import { listMoves, normalisePart, playMove } from './parts';
-import { basicWorth, knownWorth, rememberWorth } from './worth';
+import { basicWorth, knownWorth, rememberWorth, Worth } from './worth';
 
 /** How a slice ended; the numbers are those of `Status`. */
 export const enum Valuation {
@@ -114,6 +114,11 @@ export function addWordsToValuation(words: u32): bool {
   allowSteps(READING_STEPS);
   const value = readValue(words);
   return value < IS_VALUE && addTerm(value | IS_VALUE);
+}
+
+/** Adds a kept board to the sum. False when memory has ended. */
+export function addBoardToValuation(id: u32): bool {
+  return addTerm(id);
 }
 
 function addTerm(term: u32): bool {
@@ -265,7 +270,7 @@ function appraise(id: u32): bool {
   if (knownWorth(id) != UNKNOWN) return true;
   const item = itemAt(id);
   const value = basicWorth(<i32>load<u8>(item, 88), <usize>load<u32>(item, 64), load<i32>(item, 68));
-  if (value != UNKNOWN) rememberWorth(id, value);
+  if (value != UNKNOWN) rememberWorth(id, value, Worth.Known);
   else if (basicKind != BasicKind.None) hitLimit(Limit.Number);
   return value != UNKNOWN || basicKind == BasicKind.None;
 }
@@ -333,7 +338,7 @@ function conclude(): bool {
     load<u32>(frame, 16),
   );
   if (value == UNKNOWN) return false;
-  rememberWorth(load<u32>(frame, 8), value);
+  rememberWorth(load<u32>(frame, 8), value, Worth.Bought);
   valuedBoards++;
   popFrame();
   return true;

@@ -22,14 +22,17 @@ import {
 } from '../values/values';
 import { internBoard, isNegative, itemAt } from './items';
 import { codeOf, listMoves, normalisePart, playMove } from './parts';
+import { MOST_REMEMBERED, remembered, wordFor } from './question';
 import { simplestBetween } from '../sum/numbers';
 
 /** What is known of a board's value. */
-const enum Worth {
+export const enum Worth {
   Untried = 0,
   Known = 1,
   /** Not to be had below the size at which it was tried. */
   Unknown = 2,
+  /** Known, but a search may use it only if it has paid for it (purchases.ts). */
+  Bought = 3,
 }
 
 /** Steps that the last addition or simplification for one board may cost. */
@@ -50,13 +53,13 @@ export function worthOf(id: u32, most: i32): u32 {
   const item = itemAt(id);
   let value: u32 = UNKNOWN;
   const state = load<u8>(item, 91);
-  if (state == Worth.Known) {
+  if (state == Worth.Known || (state == Worth.Bought && (<i32>load<u16>(item, 96) <= most || isPaid(item)))) {
     value = load<u32>(item, 92);
-  } else if (state == Worth.Untried || load<i32>(item, 100) < most) {
+  } else if (state == Worth.Untried || (state == Worth.Unknown && <i32>load<u16>(item, 98) < most)) {
     value = appraise(item, most);
     store<u8>(item, <u8>(value == UNKNOWN ? Worth.Unknown : Worth.Known), 91);
     store<u32>(item, value, 92);
-    store<i32>(item, most, 100);
+    store<u16>(item, <u16>most, 98);
   }
   if (!isNegative(id)) return value;
   allowSteps(stepsPerBoard);
@@ -66,17 +69,28 @@ export function worthOf(id: u32, most: i32): u32 {
 /** The value of the positive sign of a kept board, if it is known; else `UNKNOWN`. */
 export function knownWorth(id: u32): u32 {
   const item = itemAt(id);
-  if (load<u8>(item, 91) == Worth.Known) return load<u32>(item, 92);
+  if (load<u8>(item, 91) & Worth.Known) return load<u32>(item, 92);
   const stored = storedValue(load<u64>(item) | load<u64>(item, 8));
-  if (stored != UNKNOWN) rememberWorth(id, stored);
+  if (stored != UNKNOWN) rememberWorth(id, stored, Worth.Known);
   return stored;
 }
 
 /** Keeps the value of the positive sign of a kept board. */
-export function rememberWorth(id: u32, value: u32): void {
+export function rememberWorth(id: u32, value: u32, worth: Worth): void {
   const item = itemAt(id);
-  store<u8>(item, <u8>Worth.Known, 91);
+  store<u8>(item, <u8>worth, 91);
   store<u32>(item, value, 92);
+}
+
+/** Notes that the search may use the value of a board in this question. */
+export function markPaid(item: usize): void {
+  store<u32>(item, wordFor(MOST_REMEMBERED), 100);
+}
+
+// @ts-ignore: decorator
+@inline
+export function isPaid(item: usize): bool {
+  return remembered(load<u32>(item, 100)) == MOST_REMEMBERED;
 }
 
 function appraise(item: usize, most: i32): u32 {
@@ -90,7 +104,7 @@ function appraise(item: usize, most: i32): u32 {
   }
   const stored = storedValue(load<u64>(item) | load<u64>(item, 8));
   if (stored != UNKNOWN) return stored;
-  if (load<i32>(item, 96) > most || formCount() > MOST_VALUES) return UNKNOWN;
+  if (<i32>load<u16>(item, 96) > most || formCount() > MOST_VALUES) return UNKNOWN;
   const mark = scratchMark();
   const value = byOptions(kind, impartial, position, length, most);
   releaseScratch(mark);

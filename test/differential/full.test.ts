@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEngine } from '../../src/engine/create.js';
 import { ALL_FULL_TECHNIQUES, type Engine, type SearchOptions } from '../../src/engine/engine.js';
+import { ParseError } from '../../src/errors.js';
 import { standardRegistry } from '../../src/games/index.js';
+import type { AnyGame } from '../../src/games/rules.js';
 import { pick, type Random, seededRandom } from '../randomPositions.js';
 import { randomQuestion } from './randomQuestions.js';
 
@@ -56,6 +58,57 @@ describe('the full layer agrees with the plain one, whatever is switched off', (
     expect(wrong).toEqual([]);
     expect(compared).toBeGreaterThan(700);
   });
+});
+
+/** Sums of components that are too large for values at once: those that matter are found out during the search. */
+function mediumSum(random: Random): { rules: AnyGame; texts: string[] } {
+  const [name, make] = pick(random, MEDIUM_COMPONENTS);
+  const rules = registry.get(name)!;
+  const texts: string[] = [];
+  while (texts.length < 3) {
+    const text = make(random);
+    try {
+      rules.parse(text);
+      texts.push(text);
+    } catch (error) {
+      if (!(error instanceof ParseError)) throw error;
+    }
+  }
+  return { rules, texts };
+}
+
+function board(random: Random, rows: number, cols: number, drawn: string): string {
+  const row = () => Array.from({ length: cols }, () => pick(random, [...drawn])).join('');
+  return Array.from({ length: rows }, row).join('|');
+}
+
+const MEDIUM_COMPONENTS: readonly [string, (random: Random) => string][] = [
+  ['clobber', (random) => board(random, 3, 3, 'XXXOOO.')],
+  ['cannibal_clobber', (random) => board(random, 2, 4, 'XO')],
+  ['nogo', (random) => board(random, 2, 4, 'XO......')],
+  ['gen_toads', (random) => `1,1,1,1:${board(random, 1, 9, 'XO.')}`],
+  ['clobber_1xn', (random) => board(random, 1, 14, 'XO')],
+  ['nogo_1xn', (random) => board(random, 1, 10, 'XO......')],
+  ['amazons', (random) => board(random, 2, 4, 'XO....')],
+];
+
+test('values bought during a search change no result, and values of earlier questions no node', {
+  timeout: 120_000,
+}, async () => {
+  let long = 0;
+  for (let seed = 0; seed < 60; seed++) {
+    const { rules, texts } = mediumSum(seededRandom(seed));
+    const sum = texts.map((text) => ({ rules, position: rules.parse(text) }));
+    const question = `${rules.name} ${texts.join(' ')}`;
+    const bought = await wasm.solve(sum, 'left', {});
+    const again = await wasm.solve(sum, 'left', {});
+    const searched = await wasm.solve(sum, 'left', { values: false, maxNodes: 60_000 });
+    expect(again.stats.nodes, question).toBe(bought.stats.nodes);
+    if (bought.status !== 'done' || searched.status !== 'done') continue;
+    expect(bought.result, question).toBe(searched.result);
+    if (bought.stats.nodes > 100) long++;
+  }
+  expect(long).toBeGreaterThan(15);
 });
 
 test('a question takes the same nodes whenever it is asked', async () => {

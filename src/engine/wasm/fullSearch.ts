@@ -25,27 +25,28 @@ const FEATURE_BITS = {
 const MOST_KEPT = 24;
 
 /**
- * Up to how many cells that matter a component gets its exact value, by game: where values become more work than
- * they save, measured with bench/values.ts. Games that are not named have simple values.
+ * By game: up to how many cells that matter a component gets its exact value at once; and at how many a value costs
+ * about 20 ms, and is found out only after the search has spent as much on the component (assembly/full/purchases.ts).
+ * Measured on random boards. Games that are not named have simple values.
  */
-const VALUE_SIZES: Readonly<Record<string, number>> = {
-  clobber_1xn: 12,
-  nogo_1xn: 8,
-  elephants: 8,
-  toppling_dominoes: 8,
-  gen_toads: 7,
-  clobber: 7,
-  cannibal_clobber: 5,
-  nogo: 4,
-  amazons: 4,
-  gen_king_dirt: 4,
-  domineering: 9,
-  fission: 7,
-  sheep: 4,
-  col: 6,
-  snort: 6,
+const VALUE_SIZES: Readonly<Record<string, readonly [atOnce: number, usual: number]>> = {
+  clobber_1xn: [12, 21],
+  nogo_1xn: [8, 11],
+  elephants: [8, 16],
+  toppling_dominoes: [8, 16],
+  gen_toads: [7, 14],
+  clobber: [7, 13],
+  cannibal_clobber: [5, 11],
+  nogo: [4, 9],
+  amazons: [4, 6],
+  gen_king_dirt: [4, 9],
+  domineering: [9, 16],
+  fission: [7, 16],
+  sheep: [4, 7],
+  col: [6, 12],
+  snort: [6, 12],
 };
-const DEFAULT_VALUE_SIZE = 12;
+const DEFAULT_VALUE_SIZES = [12, 16] as const;
 
 /** The part of the memory that kept items and values may take. */
 const ITEM_SHARE = 0.4;
@@ -53,7 +54,10 @@ const ITEM_SHARE = 0.4;
 export function prepareFull(native: NativeEngine): void {
   native.setKeptSize(MOST_KEPT);
   for (const [rules, { kind, impartial }] of nativeKinds()) {
-    if (!impartial) native.setGameValueSize(kind, VALUE_SIZES[rules.name] ?? DEFAULT_VALUE_SIZE);
+    if (impartial) continue;
+    const [atOnce, usual] = VALUE_SIZES[rules.name] ?? DEFAULT_VALUE_SIZES;
+    native.setGameValueSize(kind, atOnce);
+    native.setGameUsualSize(kind, usual);
   }
 }
 

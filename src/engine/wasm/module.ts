@@ -37,6 +37,7 @@ export interface NativeEngine {
   nimValue(): number;
   beginFull(features: number, afresh: boolean, mostItemBytes: number): number;
   setGameValueSize(kind: number, size: number): void;
+  setGameUsualSize(kind: number, size: number): void;
   setKeptSize(size: number): void;
   beginFullSum(): void;
   addFullComponent(kind: number, impartial: boolean, length: number): number;

@@ -1,0 +1,91 @@
+// When the exact value of a component is worth finding out. The search pays rent: a node for every node that has the
+// component in its sum. When the rent has reached what the value would cost, by the size of the component, the value is
+// bought: at worst all has cost twice as much as would have been best. What is known of its followers, also from
+// earlier questions, only makes it quicker: which nodes are visited does not depend on it.
+
+import { memoryEnded } from '../sum/status';
+import { allowSteps, formCount, negative, UNKNOWN } from '../values/values';
+import { isNegative, itemAt, TRANSIENT } from './items';
+import { MOST_REMEMBERED, remembered, wordFor } from './question';
+import { hasRoomForItems, priceOf } from './sizes';
+import { addBoardToValuation, openValuation, runValuation, Valuation } from './valuation';
+import { isPaid, knownWorth, markPaid } from './worth';
+import { Feature, usesFeature } from './features';
+
+export const enum Purchase {
+  Running,
+  Made,
+  /** The value is dearer than it looked. */
+  Refused,
+}
+
+/** Of what is paid: never to be bought in this question. The word for what is bought is greater. */
+const REFUSED: u32 = MOST_REMEMBERED - 1;
+
+/** No new values when there are so many forms. */
+const MOST_FORMS: u32 = 1 << 21;
+
+/** Steps before the clock is looked at. */
+const SLICE_STEPS: i32 = 10000;
+/** Steps that a value may cost for each node of its price. */
+const STEPS_PER_NODE: u32 = 200;
+
+/** The component, with positive sign, whose value is to be bought next; 0: none. */
+export let wish: u32 = 0;
+
+let bought: u32 = 0;
+let slicesLeft: u32 = 0;
+
+export function forgetWish(): void {
+  wish = 0;
+}
+
+/** Pays for a component without value that stands in a sum. */
+export function payRent(id: u32): void {
+  if (id & TRANSIENT || !usesFeature(Feature.Values)) return;
+  const item = itemAt(id);
+  const paid = remembered(load<u32>(item, 100)) + 1;
+  if (paid >= REFUSED) return;
+  store<u32>(item, wordFor(paid), 100);
+  if (paid < 32 || wish) return;
+  const price: u32 = load<u8>(item, 89) ? 0 : priceOf(<i32>load<u8>(item, 88), <i32>load<u16>(item, 96));
+  if (!price) store<u32>(item, wordFor(REFUSED), 100);
+  else if (paid >= price) wish = id & ~1;
+}
+
+/** Begins to find out the value that is wished for. False if there is no room for it. */
+export function beginPurchase(): bool {
+  bought = wish;
+  wish = 0;
+  const item = itemAt(bought);
+  const price = priceOf(<i32>load<u8>(item, 88), <i32>load<u16>(item, 96));
+  slicesLeft = price * STEPS_PER_NODE / <u32>SLICE_STEPS + 1;
+  if (hasRoomForItems() && formCount() < MOST_FORMS && openValuation() && addBoardToValuation(bought)) return true;
+  store<u32>(item, wordFor(REFUSED), 100);
+  return false;
+}
+
+/** Goes on with what has begun. */
+export function buy(): Purchase {
+  const state = runValuation(SLICE_STEPS, i32.MAX_VALUE);
+  if (state == Valuation.Running && --slicesLeft && !memoryEnded) return Purchase.Running;
+  const item = itemAt(bought);
+  if (state == Valuation.Ready) {
+    markPaid(item);
+    return Purchase.Made;
+  }
+  store<u32>(item, wordFor(REFUSED), 100);
+  return Purchase.Refused;
+}
+
+/** Steps that the negative of a value may cost. */
+const NEGATION_STEPS: i32 = 20000;
+
+/** The value of an item that has been bought in this question; else `UNKNOWN`. */
+export function boughtWorth(id: u32): u32 {
+  if (id & TRANSIENT || !isPaid(itemAt(id))) return UNKNOWN;
+  const value = knownWorth(id);
+  if (!isNegative(id)) return value;
+  allowSteps(NEGATION_STEPS);
+  return negative(value);
+}
