@@ -139,7 +139,7 @@ async function replay(path: string, flags: PlayFlags): Promise<number> {
     for (const { move } of match.played) {
       if (signal.aborted) break;
       const { mover, sum } = again;
-      again.play(again.moves.find(({ text }) => text === move.text)!);
+      again.play(move);
       const next = await solver.verdict(again.sum, again.mover);
       const number = `${again.played.length}.`;
       print(`${number} ${PLAYER_NAME[mover]} plays ${style('bold', move.text)}${comment(verdict, next)}\n\n`);

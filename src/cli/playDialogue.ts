@@ -1,7 +1,7 @@
 import type { Engine } from '../engine/engine.js';
 import { opponent, type Player } from '../games/rules.js';
 import { explain } from '../play/insight.js';
-import { Match } from '../play/match.js';
+import { Match, type MatchMove } from '../play/match.js';
 import { readMove } from '../play/reading.js';
 import type { Choice, SolverPlayer } from '../play/solverPlayer.js';
 import { drawMatch, insightText } from './matchView.js';
@@ -83,7 +83,7 @@ export class PlayDialogue {
     const choice = await solver.choose(sum, mover);
     if (signal.aborted) return;
     print(`${PLAYER_NAME[mover]} plays ${style('bold', choice.move.text)}${this.claim(choice, mover)}\n\n`);
-    this.play(choice.move.text);
+    this.play(choice.move);
   }
 
   /** What the solver says with its move. */
@@ -113,7 +113,7 @@ export class PlayDialogue {
     const reading = readMove(line, this.match.moves);
     // A move is a move, even if a command begins alike; but `h` is not meant to be one of many moves.
     if (reading.kind === 'move') {
-      this.play(reading.move.text);
+      this.play(reading.move);
       return true;
     }
     if (line === '') return true;
@@ -162,8 +162,7 @@ export class PlayDialogue {
     return true;
   }
 
-  private play(text: string): void {
-    const move = this.match.moves.find((legal) => legal.text === text)!;
+  private play(move: MatchMove): void {
     const before = this.match.sum;
     this.match.play(move);
     this.setting.log.moved(this.match);

@@ -54,11 +54,12 @@ export class Match {
     return this.moves.length === 0 ? opponent(this.mover) : undefined;
   }
 
-  play(move: MatchMove): void {
-    if (!this.moves.includes(move))
-      throw new SolverError('ERR_ILLEGAL_MOVE', `'${move.text}' is not legal now`);
+  /** Makes the legal move with this text. */
+  play({ text }: Pick<MatchMove, 'text'>): void {
+    const move = this.moves.find((legal) => legal.text === text);
+    if (!move) throw new SolverError('ERR_ILLEGAL_MOVE', `'${text}' is not a legal move now`);
     this.history.push({ player: this.mover, move, before: this.current });
-    this.current = this.current.with(move.index, move.after);
+    this.current = sumAfter(this.current, move);
     this.legal = undefined;
   }
 

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { coinRow, solveText } from '../../docs/examples/coinRow.js';
+import { cellSampler, GameRegistry, randomSums } from '../../src/index.js';
+import { fencedBlocks, runProgram } from '../cli/fences.js';
 
 const guide = readFileSync(new URL('../../docs/custom-game.md', import.meta.url), 'utf8');
 const example = readFileSync(new URL('../../docs/examples/coinRow.ts', import.meta.url), 'utf8');
@@ -24,4 +26,20 @@ test.each([
 
 test('a wrong letter is named', () => {
   expect(() => coinRow.parse('HXT')).toThrow("unexpected 'X', expected 'H' or 'T', at column 2 of 'HXT'");
+});
+
+test('the program that plays prints what its comments say', async () => {
+  const [program, ...more] = fencedBlocks(guide, 'js');
+  expect(more).toEqual([]);
+  const { printed, promised } = await runProgram(program!);
+  expect(promised).toHaveLength(2);
+  expect(printed).toEqual(promised);
+});
+
+test('a sampler makes positions of the game', () => {
+  const sampled = { ...coinRow, board: 'strip', sample: cellSampler('H', 'T', 0.5) } as const;
+  const rules = new GameRegistry([sampled]).get('coin_row')!;
+  const sums = [...randomSums({ games: [rules], count: 5, seed: 1 })];
+  for (const [game] of sums) expect(game!.text).toMatch(/^[HT]{8,14}$/);
+  expect(() => [...randomSums({ games: [coinRow], count: 1, seed: 1 })]).toThrow('make no random positions');
 });

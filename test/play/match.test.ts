@@ -14,7 +14,7 @@ import { Draws } from '../../src/random/draws.js';
 import { bruteForceWins } from '../oracle.js';
 
 function playTexts(match: Match, ...texts: string[]): void {
-  for (const text of texts) match.play(match.moves.find((move) => move.text === text)!);
+  for (const text of texts) match.play({ text });
 }
 
 describe('a match', () => {
@@ -27,6 +27,7 @@ describe('a match', () => {
     expect([match.mover, match.winner, match.undo()]).toEqual(['right', undefined, undefined]);
     playTexts(match, '1:INT', '0:1-2');
     expect(match.winner).toBe('left');
+    expect(() => match.play({ text: '0:1-2' })).toThrow("'0:1-2' is not a legal move now");
   });
 
   test('lists a move of equal rows once', () => {

@@ -38,7 +38,7 @@ async function playOut(sum: Sum, solverSide: Player, losing: LosingManner, draws
     expect(verdict).not.toBe('unknown');
     if (claimed) expect(verdict).toBe('win');
     claimed ||= verdict === 'win';
-    match.play(match.moves.find(({ text }) => text === move.text)!);
+    match.play(move);
   }
   if (claimed) expect(match.winner).toBe(solverSide);
   return claimed;
