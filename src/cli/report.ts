@@ -8,7 +8,7 @@ import { writeHtml } from './htmlFile.js';
 import type { OutputFlags } from './options.js';
 import { checkWritable, readResults } from './resultFiles.js';
 import { complain, durationText, nodesText, print } from './terminal.js';
-import { countsText, mismatchesIn } from './testReport.js';
+import { commandsText, countsText, mismatchesIn } from './testReport.js';
 
 export interface ReportFlags extends OutputFlags {
   readonly compare?: string;
@@ -38,7 +38,7 @@ export async function report(path: string, flags: ReportFlags): Promise<number> 
     print(`${JSON.stringify({ commands: rows.length, counts, nodes, ms: timeMs, ...comparison })}\n`);
   } else {
     print(`total: ${countsText(summary.counts)}\n`);
-    print(`${rows.length} commands, ${nodesText(summary.nodes)}, ${durationText(timeMs)}\n`);
+    print(`${commandsText(rows.length)}, ${nodesText(summary.nodes)}, ${durationText(timeMs)}\n`);
     if (pairs && flags.compare !== undefined) print(comparisonText(pairs, flags.compare));
   }
   if (flags.html !== undefined) {

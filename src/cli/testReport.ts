@@ -77,7 +77,7 @@ export class TestReport {
     const missing = cases.length - summary.total;
     const notRun = missing > 0 ? `, ${missing} not run` : '';
     const cost = `${nodesText(summary.nodes)}, ${durationText(performance.now() - this.start)}`;
-    this.tell(`\ntotal: ${countsText(summary.counts)}${notRun}\n${summary.total} commands, ${cost}\n`);
+    this.tell(`\ntotal: ${countsText(summary.counts)}${notRun}\n${commandsText(summary.total)}, ${cost}\n`);
   }
 
   private showBar(): void {
@@ -135,6 +135,10 @@ export function countsText(counts: Readonly<Record<Status, number>>): string {
       counts[status] > 0 ? style(colour, `${counts[status]} ${text}`) : `0 ${text}`,
   );
   return parts.join(', ');
+}
+
+export function commandsText(count: number): string {
+  return `${count} ${count === 1 ? 'command' : 'commands'}`;
 }
 
 function problemText(result: CommandResult): string {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const CLOBBER = `[clobber_1xn] ${'XO'.repeat(18)} {B}`;
+const CLOBBER = `[clobber_1xn] ${'XO'.repeat(22)} {B}`;
 
 async function costOf(...args: string[]): Promise<{ result: unknown; nodes: number }> {
   const { stdout } = await sumgame(['--json', ...args]);

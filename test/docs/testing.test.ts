@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COLUMN_TITLES } from '../../src/suite/csv.js';
+import { STATUSES } from '../../src/suite/result.js';
+import { dialoguesIn, fencedBlocks, runDialogue, runProgram } from '../cli/fences.js';
+import { maskCosts, ROOT } from '../cli/sumgame.js';
+
+const guide = readFileSync(`${ROOT}docs/testing.md`, 'utf8');
+
+/** Comparisons tell costs in a way of their own. */
+function masked(output: string): string {
+  return maskCosts(output).replace(/^ {2}(time|nodes) .*$/gm, '  $1 #');
+}
+
+describe('every dialogue of the guide to testing', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'sumgame-testing-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  // In one folder, one after the other: some read what others have written.
+  const dialogues = dialoguesIn(guide);
+  test.each(dialogues.map((dialogue) => [dialogue[0]!.command, dialogue] as const))(
+    '%s',
+    async (_, dialogue) => {
+      const outputs = await runDialogue(
+        dialogue.map(({ command }) => command),
+        folder,
+      );
+      expect(outputs.map(masked)).toEqual(dialogue.map(({ output }) => masked(output)));
+    },
+  );
+});
+
+test('the program prints what its comments say', async () => {
+  const [program, ...more] = fencedBlocks(guide, 'js');
+  expect(more).toEqual([]);
+  const { printed, promised } = await runProgram(program!);
+  expect(printed).toEqual(promised);
+});
+
+test('the table names the columns and the statuses', () => {
+  const table = guide.slice(guide.indexOf('| column |'), guide.indexOf('## The report'));
+  for (const title of ['DB Misses', 'DB Hit Rate']) expect(COLUMN_TITLES).toContain(title);
+  for (const title of COLUMN_TITLES.filter((name) => !name.startsWith('DB '))) expect(table).toContain(title);
+  for (const status of STATUSES.filter((name) => name !== 'INTERRUPTED'))
+    expect(table).toContain(`\`${status}\``);
+});
