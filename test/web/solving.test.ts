@@ -8,7 +8,14 @@ import { chooseMove, Match } from '../../web/play/match.js';
 import { type AnalysisEvent, analyse } from '../../web/solve/analysis.js';
 import { type Analysis, withEvent } from '../../web/solve/analyst.js';
 import { type Findings, Inquiry } from '../../web/solve/inquiry.js';
-import { classOf, nodesText, spokenAnswer, timeText, valueText } from '../../web/solve/wording.js';
+import {
+  additionText,
+  classOf,
+  nodesText,
+  spokenAnswer,
+  timeText,
+  valueText,
+} from '../../web/solve/wording.js';
 import { readSum } from '../../web/sum/terms.js';
 import { seededRandom } from '../randomPositions.js';
 
@@ -100,6 +107,7 @@ describe('an analysis', () => {
         { value: '^', outcome: 'L' },
       ],
     ]);
+    expect(additionText({ parts, worths })).toBe('2·∗ + ↑');
     expect(whole).toMatchObject({ value: '^', outcome: 'L', facts: { mean: '0', atomicWeight: '1' } });
     expect(whole?.drawing).toContain('<svg');
     expect(finished).toBe(true);
@@ -110,6 +118,11 @@ describe('an analysis', () => {
     const { parts, worths } = await analysisOf('[snort] X..|..O');
     expect(parts.flat().length).toBeGreaterThan(0);
     for (const worth of worths.flat()) expect(worth?.value).toBeDefined();
+  });
+
+  test('knows heaps that are larger than values are', async () => {
+    const { worths } = await analysisOf('[nim] 10^100');
+    expect(worths[0]).toEqual([{ value: `*${10n ** 100n}`, outcome: 'N' }]);
   });
 
   test('the empty sum is 0', async () => {

@@ -93,7 +93,7 @@ export class BoardView {
     const { viewBox, width, labels, outline } = this.geometry;
     this.element.setAttribute('viewBox', viewBox);
     this.element.style.setProperty('--width', `${(width * 1.4).toFixed(0)}px`);
-    this.element.style.setProperty('--least-width', `${(width * 0.65).toFixed(0)}px`);
+    this.element.style.setProperty('--least-width', `${(width * 0.8).toFixed(0)}px`);
     this.focusCell = Math.min(this.focusCell, Math.max(0, board.cells.length - 1));
     this.cells = board.cells.map((_, cell) => {
       const { x, y } = this.geometry.centre(cell);

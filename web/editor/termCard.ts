@@ -1,5 +1,6 @@
 import { ParseError } from '../../src/errors.js';
 import type { GameRegistry } from '../../src/games/registry.js';
+import type { AnyGame } from '../../src/games/rules.js';
 import { BoardView, type MoveMark } from '../board/boardView.js';
 import { CELL, drawContent } from '../board/pieces.js';
 import { button, html, replace, svg } from '../dom.js';
@@ -89,7 +90,7 @@ export class TermCard {
           ),
         ),
       ),
-      html('p', { class: 'rules' }, this.summary()),
+      html('p', { class: 'rules' }, this.rules()?.summary ?? ''),
       this.boardPlace,
       this.controls,
       this.problem,
@@ -129,18 +130,16 @@ export class TermCard {
   }
 
   private isPartizanByNature(): boolean {
-    try {
-      return !this.registry.get(splitTitle(this.term.title).base)?.impartial;
-    } catch {
-      return false;
-    }
+    const { base } = splitTitle(this.term.title);
+    return this.rules(base) !== undefined && !this.rules(base)?.impartial;
   }
 
-  private summary(): string {
+  /** Undefined if the title has bad parameters. */
+  private rules(title = this.term.title): AnyGame | undefined {
     try {
-      return this.registry.get(this.term.title)?.summary ?? '';
+      return this.registry.get(title);
     } catch {
-      return '';
+      return undefined;
     }
   }
 
@@ -247,7 +246,9 @@ export class TermCard {
     const family = this.familyField();
     if (this.textField) {
       const label = look.shape === 'heap' ? 'Heap' : 'Position';
-      this.controls.append(html('label', { class: 'field wide' }, label, this.textField));
+      const syntax = capitalised(this.rules()?.syntax ?? '');
+      this.controls.append(html('label', { class: 'field wide', title: syntax }, label, this.textField));
+      if (look.shape === 'text') this.controls.append(html('p', { class: 'note syntax' }, syntax));
     }
     if (family) this.controls.append(family);
     if (look.cells.length > 0) this.controls.append(this.palette());

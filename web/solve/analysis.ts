@@ -101,7 +101,7 @@ async function worthOf(sum: Sum, engine: Engine, signal: AbortSignal, timeoutMs:
   try {
     const answer = await engine.value(sum, { signal, timeoutMs });
     if (answer.status === 'done' && answer.result.length <= MOST_CHARACTERS) {
-      return { value: answer.result, outcome: outcome(parseValue(answer.result)) };
+      return { value: answer.result, outcome: outcomeOfValue(answer.result) };
     }
     const reason =
       answer.status === 'done' ? `the value has ${answer.result.length} characters` : answer.reason;
@@ -113,6 +113,11 @@ async function worthOf(sum: Sum, engine: Engine, signal: AbortSignal, timeoutMs:
   } catch (error) {
     return { reason: error instanceof Error ? error.message : String(error) };
   }
+}
+
+function outcomeOfValue(text: string): OutcomeClass {
+  // Nimbers may be larger than values are read.
+  return /^\*\d+$/.test(text) ? 'N' : outcome(parseValue(text));
 }
 
 /** From who wins moving first. */

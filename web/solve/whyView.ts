@@ -4,7 +4,7 @@ import { readBoard } from '../games/boardText.js';
 import { lookOf } from '../games/catalogue.js';
 import type { OutcomeClass, Part, WholeWorth, Worth } from './analysis.js';
 import type { Analysis } from './analyst.js';
-import { CLASS_SIGNS, CLASS_TEXTS, reasonText, valueText } from './wording.js';
+import { additionText, CLASS_SIGNS, CLASS_TEXTS, reasonText, valueText } from './wording.js';
 
 /** A text that is longer is cut, with the rest on demand. */
 const VALUE_SHOWN = 160;
@@ -52,10 +52,10 @@ export class WhyView {
     );
     this.legend.hidden = !analysis.parts.flat().some(hasMarks);
     replace(this.parts, ...(shown.length > 0 ? shown : [nothing]));
-    this.showWhole(analysis.whole);
+    this.showWhole(analysis.whole, additionText(analysis));
   }
 
-  private showWhole(whole: WholeWorth | undefined): void {
+  private showWhole(whole: WholeWorth | undefined, addition: string): void {
     if (!whole) {
       replace(this.total);
       replace(this.thermograph);
@@ -75,6 +75,7 @@ export class WhyView {
     replace(
       this.total,
       html('h3', {}, 'Value of the sum'),
+      value !== undefined && addition !== '' && html('p', { class: 'addition' }, `${addition} =`),
       value === undefined
         ? html('p', { class: 'note' }, `Not worked out: ${reason ?? 'it is too large'}.`)
         : valueView(value),

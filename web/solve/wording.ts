@@ -2,6 +2,7 @@ import type { Failure, NimValue } from '../../src/engine/engine.js';
 import type { Player } from '../../src/games/rules.js';
 import { PLAYER_NAMES } from '../sum/terms.js';
 import type { OutcomeClass, Worth } from './analysis.js';
+import type { Analysis } from './analyst.js';
 import type { Findings, Found } from './inquiry.js';
 
 const NUMBERS = new Intl.NumberFormat('en');
@@ -91,6 +92,23 @@ export function spokenAnswer(findings: Findings): string {
   });
   if (findings.nim?.status === 'done') sentences.push(`Nim value ${findings.nim.result}.`);
   return sentences.join(' ');
+}
+
+/** A sum of more parts, or of longer values, is not written out. */
+const MOST_CHARACTERS = 90;
+
+/** The values of the parts with plus signs between them: `↑ + 2·∗`; empty if there is nothing to add up. */
+export function additionText({ parts, worths }: Pick<Analysis, 'parts' | 'worths'>): string {
+  const values = parts.flatMap((list, term) =>
+    list.map(({ count }, part) => {
+      const value = worths[term]![part]?.value;
+      if (value === undefined) return undefined;
+      return count > 1 ? `${count}·${valueText(value)}` : valueText(value);
+    }),
+  );
+  if (values.includes(undefined) || (values.length < 2 && !values[0]?.includes('·'))) return '';
+  const text = values.join(' + ');
+  return text.length > MOST_CHARACTERS ? '' : text;
 }
 
 /** Why the sum is won, as far as values tell. */
