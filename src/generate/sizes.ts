@@ -21,7 +21,7 @@ const MOST_CELLS = 0xffff;
 const DEFAULT_SIZES: Readonly<Record<NonNullable<AnyGame['board']> | 'number', SizeRange>> = {
   strip: { cols: { min: 8, max: 14 } },
   grid: { rows: { min: 3, max: 4 }, cols: { min: 3, max: 4 } },
-  hex: { rows: { min: 3, max: 4 }, cols: { min: 3, max: 4 } },
+  hex: { rows: { min: 2, max: 3 }, cols: { min: 3, max: 3 } },
   number: { cols: { min: 1, max: 12 } },
 };
 
