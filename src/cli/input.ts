@@ -28,19 +28,27 @@ export async function readInput(argument: string | undefined, flags: InputFlags)
   }
   if (process.stdin.isTTY)
     complain('reading from the keyboard until Ctrl-D; --help tells what else there is\n');
-  return [{ source: '<stdin>', text: await readAll(process.stdin), requireVersion: false }];
+  return [
+    { source: '<stdin>', text: await readWhole('<stdin>', readAll(process.stdin)), requireVersion: false },
+  ];
 }
 
 export function readFiles(paths: readonly string[]): Promise<SourceText[]> {
   return Promise.all(
-    paths.map(async (path) => ({ source: path, text: await readText(path), requireVersion: true })),
+    paths.map(async (path) => ({
+      source: path,
+      text: await readWhole(path, readFile(path, 'utf8')),
+      requireVersion: true,
+    })),
   );
 }
 
-async function readText(path: string): Promise<string> {
+async function readWhole(path: string, reading: Promise<string>): Promise<string> {
   try {
-    return await readFile(path, 'utf8');
+    return await reading;
   } catch (error) {
+    // Strings have at most half a billion characters.
+    if (error instanceof RangeError) throw new UsageError(`${path} is too large to be read`);
     // A folder can be opened but not read, and then the error does not say what it was.
     throw Object.assign(error as Error, { path });
   }

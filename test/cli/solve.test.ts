@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -173,6 +173,14 @@ describe('the input', () => {
     const { code, stdout, stderr } = await sumgame([name, '/* no games */']);
     expect([code, stdout]).toEqual([0, '']);
     expect(stderr).toBe('nothing to answer: the input has no games, such as [clobber_1xn] XOXO\n');
+  });
+
+  test('is refused if it is too large', async () => {
+    const path = join(folder, 'huge.test');
+    await writeFile(path, '');
+    await truncate(path, 3 * 2 ** 30); // Takes no room on the disk.
+    const { code, stderr } = await sumgame(['--file', path]);
+    expect([code, stderr]).toEqual([2, `sumgame: ${path} is too large to be read\n`]);
   });
 
   test('is only read with --check', async () => {
