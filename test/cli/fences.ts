@@ -47,3 +47,17 @@ export async function runProgram(program: string): Promise<{ printed: string[]; 
   const promised = [...program.matchAll(/^console\.log\(.*\); \/\/ (.*)$/gm)].map(([, text]) => text!);
   return { printed: stdout.trimEnd().split('\n'), promised };
 }
+
+/** The examples in a command's help. */
+export async function helpExamples(command: string): Promise<string[]> {
+  const { stdout } = await run(process.execPath, [CLI, command, '--help'], { cwd: ROOT });
+  return [...stdout.matchAll(/^ {2}\$ (.*)$/gm)].map(([, line]) => line!);
+}
+
+/** Runs them one after the other in a folder, with nothing to read, and gives their exit codes. */
+export async function runExamples(examples: readonly string[], folder: string): Promise<string[]> {
+  const lines = examples.map(
+    (line) => `{ ${line.replaceAll('sumgame ', 'npx sumgame ')} ; } < /dev/null > out; echo $?`,
+  );
+  return (await runDialogue(lines, folder)).map((output) => output.trim());
+}

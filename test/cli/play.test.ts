@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { helpExamples, runExamples } from './fences.js';
 import { sumgame } from './sumgame.js';
 
 let folder: string;
@@ -109,4 +110,10 @@ test.each([
   expect(stderr).toContain(message);
   expect(stderr).not.toContain('    at ');
   expect(existsSync(log)).toBe(false);
+});
+
+test.each(['play', 'generate'])('the examples in the help of %s are right', async (command) => {
+  const examples = await helpExamples(command);
+  expect(examples.length).toBeGreaterThan(3);
+  expect(await runExamples(examples, folder)).toEqual(examples.map(() => '0'));
 });
