@@ -13,6 +13,6 @@ export default defineConfig({
     globalSetup: ['test/globalSetup.ts'],
     reporters: ['default', './test/closingLine.ts'],
     // Generous: the machines that run this may be busy.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
   },
 });

@@ -218,7 +218,8 @@ test.each(NIM_ALGORITHMS)('%s stops at a limit', async (nimAlgorithm) => {
 
 test('the TypeScript engine can be interrupted while it expands a position', async () => {
   const answer = await ts.nimValue([game('impartial nogo_1xn', '.'.repeat(290))], { timeoutMs: 1 });
-  expect(counts(answer)).toMatchObject({ status: 'timeout', nodes: 1 });
+  expect(answer.status).toBe('timeout');
+  expect(answer.stats.nodes).toBeLessThanOrEqual(1);
 });
 
 describe('with little memory', () => {
