@@ -3,9 +3,11 @@ import type { ExperimentSet } from './sets.js';
 import type { SetStatistics } from './statistics.js';
 
 const WIDTH = 720;
-const HEIGHT = 440;
-const MARGIN = { top: 44, right: 24, bottom: 52, left: 64 };
+const HEIGHT = 460;
+const MARGIN = { top: 64, right: 24, bottom: 52, left: 64 };
 const TICKS = 8;
+/** About as wide as letters are. */
+const LETTER_WIDTH = 6.2;
 /** Bars of different levels stand beside each other. */
 const SPREAD = 0.09;
 
@@ -42,6 +44,7 @@ export function figureSvg(
   }
   for (const bucket of shown) parts.push(label(x(bucket.x), bottom + 18, String(bucket.x), 'middle'));
   parts.push(path(`M${MARGIN.left} ${MARGIN.top}V${bottom}H${right}`, '#444'));
+  let legend = MARGIN.left;
   for (const [level, { name }] of levels.entries()) {
     const { colour, mark } = STYLES[level % STYLES.length]!;
     const shift = (level - (totals.length - 1) / 2) * SPREAD;
@@ -66,11 +69,8 @@ export function figureSvg(
       ),
     );
     for (const { at, mean } of points) parts.push(markAt(at, mean, mark, colour));
-    const line = MARGIN.top + 14 + 18 * level;
-    parts.push(
-      markAt(MARGIN.left + 18, line - 4, mark, colour),
-      label(MARGIN.left + 30, line, name, 'start'),
-    );
+    parts.push(markAt(legend, 41, mark, colour), label(legend + 10, 45, name, 'start'));
+    legend += 40 + LETTER_WIDTH * name.length;
   }
   const title = `${set.title}: ${positions} position${positions === 1 ? '' : 's'}`;
   return [
