@@ -170,6 +170,11 @@ describe('a match', () => {
     }
   });
 
+  test('heaps with more moves than anybody would look through are not played', () => {
+    const match = new Match([{ title: 'nim', text: '6000' }], 'left', 'left', registry);
+    expect(() => match.legalMoves()).toThrow('too many');
+  });
+
   test('illegal moves are refused', () => {
     const match = new Match([{ title: 'clobber_1xn', text: 'XO' }], 'left', 'left', registry);
     expect(() => match.play({ index: 0, text: '2-1' })).toThrow('not a legal move');

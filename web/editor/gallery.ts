@@ -13,8 +13,8 @@ interface Showpiece {
 /** Sums that show something. */
 export const SHOWPIECES: readonly Showpiece[] = [
   {
-    text: '[clobber_1xn] XXO OXO XOXO [nimber] 1',
-    caption: 'Each strip alone is a first-player win or better; what is the sum?',
+    text: '[clobber_1xn] XXO OOX XO',
+    caption: 'Two strips are negatives of each other and cancel. A star is left: whoever moves first wins.',
   },
   {
     text: '[domineering] .....|..... [dyadic_rational] -1/2',

@@ -185,7 +185,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
     shape: 'grid',
     piece: 'neutral',
     cells: [BLOCKED, EMPTY],
-    more: ['...|...|...', '..##|...#|#...|##..'],
+    more: ['..##|...#|#...|##..'],
   },
   cram: { name: 'Cram', group: 'Boards', shape: 'grid', piece: 'neutral', cells: [BLOCKED, EMPTY] },
   fission: {

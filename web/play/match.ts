@@ -54,13 +54,14 @@ export class Match {
   /** The legal moves of whoever is to move. Throws if there are too many to list. */
   legalMoves(): SumMove[] {
     const player = this.toMove;
-    const moves = this.sum.flatMap(({ rules, position }, index) =>
-      rules
-        .moves(position, player)
-        .map((move): SumMove => ({ index, text: rules.moveText(position, move, player) })),
-    );
-    if (moves.length > MOST_MOVES) throw new Error(`there are ${moves.length} moves, too many to play here`);
-    return moves;
+    const legal: SumMove[] = [];
+    for (const [index, { rules, position }] of this.sum.entries()) {
+      const moves = rules.moves(position, player);
+      const count = legal.length + moves.length;
+      if (count > MOST_MOVES) throw new Error(`there are ${count} moves or more, too many to play here`);
+      for (const move of moves) legal.push({ index, text: rules.moveText(position, move, player) });
+    }
+    return legal;
   }
 
   /** Makes a legal move of whoever is to move. */
