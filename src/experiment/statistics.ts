@@ -19,6 +19,8 @@ export interface Bucket {
 export interface LevelTotal {
   readonly nodes: number;
   readonly timeMs: number;
+  /** How many times fewer nodes than on the first level: the geometric mean over the positions. */
+  readonly reduction: number;
   /** Positions that it could not solve, though the levels before could. */
   readonly failures: number;
 }
@@ -52,6 +54,7 @@ export function statisticsOf(set: string, results: readonly GameResult[], levelC
     totals: levels.map((level) => ({
       nodes: total(solved, ({ runs }) => runs[level]!.nodes),
       timeMs: total(solved, ({ runs }) => runs[level]!.timeMs),
+      reduction: Math.exp(meanLog(solved, 0) - meanLog(solved, level)),
       failures: own.filter(({ runs, failure }) => failure !== undefined && runs.length === level).length,
     })),
   };
@@ -63,6 +66,10 @@ export function logNodes(nodes: readonly number[]): LogNodes {
   const mean = logs.reduce((sum, log) => sum + log, 0) / logs.length;
   const variance = logs.reduce((sum, log) => sum + (log - mean) ** 2, 0) / logs.length;
   return { mean, deviation: Math.sqrt(variance) };
+}
+
+function meanLog(results: readonly GameResult[], level: number): number {
+  return results.length === 0 ? 0 : logNodes(results.map(({ runs }) => runs[level]!.nodes)).mean;
 }
 
 function total(results: readonly GameResult[], of: (result: GameResult) => number): number {

@@ -183,8 +183,8 @@ test('statistics by hand', () => {
       ],
     },
   ]);
-  expect(totals.map(({ timeMs, failures }) => [timeMs, failures])).toEqual([
-    [4, 0],
-    [4, 1],
+  expect(totals.map(({ timeMs, failures, reduction }) => [timeMs, failures, reduction])).toEqual([
+    [4, 0, 1],
+    [4, 1, expect.closeTo(Math.E ** 2)],
   ]);
 });
