@@ -1,4 +1,5 @@
 import { formatGrid } from '../board/grid.js';
+import { algorithmFor } from '../duel/asSum.js';
 import type { DuelAlgorithm, DuelOptions } from '../duel/options.js';
 import {
   DUEL_GAMES,
@@ -25,6 +26,8 @@ import {
   style,
 } from './terminal.js';
 
+const MIB = 2 ** 20;
+
 export interface DuelFlags extends OutputFlags {
   readonly algorithm?: DuelAlgorithm;
   readonly misere?: boolean;
@@ -45,6 +48,8 @@ export interface DuelFlags extends OutputFlags {
   readonly bias: number;
   readonly ref: number;
   readonly trust: number;
+  readonly treeMemory: number;
+  readonly proofMemory: number;
   readonly seed: number;
   readonly tt: number;
   readonly symmetry: boolean;
@@ -53,8 +58,6 @@ export interface DuelFlags extends OutputFlags {
   readonly history: boolean;
   readonly knowledge: boolean;
 }
-
-const DEFAULT_ALGORITHM: DuelAlgorithm = 'ab-mc';
 
 /** Solves a whole board, or reruns tables of the paper; gives the exit code. */
 export async function duel(
@@ -85,7 +88,7 @@ export async function duel(
     signal: interruptSignal(),
   });
   if (flags.json) print(`${JSON.stringify(answerJson(position, options, answer))}\n`);
-  else showAnswer(position, answer);
+  else showAnswer(position, answer, algorithmFor(position, options));
   return answer.status === 'done' ? EXIT.ok : exitCodeOfFailure(answer.status);
 }
 
@@ -108,13 +111,15 @@ export function positionOf(game: DuelGame, board: string, flags: DuelFlags): Due
 /** What the flags say, without the limits. */
 export function optionsOf(flags: DuelFlags): DuelOptions {
   return {
-    algorithm: flags.algorithm ?? DEFAULT_ALGORITHM,
+    ...(flags.algorithm && { algorithm: flags.algorithm }),
     engine: flags.engine,
     playouts: flags.playouts,
     learningRate: flags.alpha,
     bias: flags.bias,
     reference: flags.ref,
     trustedPlayouts: flags.trust,
+    treeBytes: flags.treeMemory * MIB,
+    proofBytes: flags.proofMemory * MIB,
     seed: flags.seed,
     tableBits: flags.tt,
     moveLimit: flags.moveLimit,
@@ -144,7 +149,7 @@ function showProgress({ nodes, playouts, playoutMoves, timeMs, iteration }: Duel
 
 export function answerJson(
   position: DuelPosition,
-  { algorithm, engine }: DuelOptions,
+  options: DuelOptions,
   answer: DuelAnswer,
 ): Record<string, unknown> {
   const { nodes, playouts, playoutMoves, timeMs, maxDepth } = answer.stats;
@@ -155,8 +160,8 @@ export function answerJson(
     misere,
     player: player === 'left' ? 'B' : 'W',
     ...(game === 'go' && { komi }),
-    algorithm,
-    engine,
+    algorithm: algorithmFor(position, options),
+    engine: options.engine,
     ...(answer.status === 'done'
       ? {
           result: answer.result.outcome,
@@ -174,13 +179,13 @@ export function answerJson(
   };
 }
 
-function showAnswer(position: DuelPosition, answer: DuelAnswer): void {
+function showAnswer(position: DuelPosition, answer: DuelAnswer, algorithm: DuelAlgorithm): void {
   const { game, misere, grid, player } = position;
   print(`${style('dim', `${misere ? 'misère ' : ''}${game} ${grid.rows}x${grid.cols}`)}\n`);
   print(`${formatGrid(grid).replaceAll('|', '\n')}\n`);
   if (answer.status !== 'done') {
     complain(`no answer: ${answer.reason}\n`);
-    print(`${costText(answer.stats)}\n`);
+    print(`${costText(answer.stats, algorithm)}\n`);
     return;
   }
   const { outcome, winningMoves, allMoves, line, lineEnds } = answer.result;
@@ -192,12 +197,16 @@ function showAnswer(position: DuelPosition, answer: DuelAnswer): void {
     print(`${all}: ${winningMoves.join(' ')}\n`);
   }
   if (line.length > 0) print(`line: ${line.join(' ')}${lineEnds ? '' : ' …'}\n`);
-  print(`${costText(answer.stats)}\n`);
+  print(`${costText(answer.stats, algorithm)}\n`);
 }
 
-function costText({ nodes, playouts, playoutMoves, timeMs }: DuelStats): string {
+function costText(stats: DuelStats, algorithm: DuelAlgorithm): string {
+  const { nodes, playouts, playoutMoves, timeMs } = stats;
   const speed = groupDigits(Math.round(((nodes + playoutMoves) / Math.max(timeMs, 0.001)) * 1000));
   const before =
     playouts > 0 ? ` after ${groupDigits(playouts)} playouts of ${groupDigits(playoutMoves)} moves` : '';
-  return style('dim', `${nodesText(nodes)}${before}, ${durationText(timeMs)}, ${speed} moves/s`);
+  return style(
+    'dim',
+    `${algorithm}: ${nodesText(nodes)}${before}, ${durationText(timeMs)}, ${speed} moves/s`,
+  );
 }

@@ -41,8 +41,8 @@ function addQuestion(command: Command): void {
     .addOption(
       new Option(
         '-a, --algorithm <name>',
-        'how to search; -mc: Monte Carlo playouts order the moves (ab-mc)',
-      ).choices([...DUEL_ALGORITHMS]),
+        'how to search; -mc: Monte Carlo playouts order the moves; sum: as sums are solved (ab-mc; sum if the board falls apart)',
+      ).choices([...DUEL_ALGORITHMS, 'sum']),
     )
     .option('--misere', 'who reaches the goal, or makes the last move, loses')
     .addOption(new Option('-p, --player <player>', 'who moves first').choices(['B', 'W']).default('B'))
@@ -70,14 +70,29 @@ function addQuestion(command: Command): void {
     .option('--max-nodes <n>', 'node limit for each search, 0 = none', wholeNumber(0), 0);
 }
 
+const MIB = 2 ** 20;
+
 function addParameters(command: Command): void {
   const { playouts, learningRate, bias, reference, trustedPlayouts, seed, tableBits } = DEFAULT_PARAMETERS;
+  const { treeBytes, proofBytes } = DEFAULT_PARAMETERS;
   command
     .option('--playouts <n>', 'Monte Carlo playouts before the search', wholeNumber(0), playouts)
     .option('--alpha <rate>', 'how fast the playout policy learns', number, learningRate)
     .option('--bias <number>', "GRAVE's bias", number, bias)
     .option('--ref <n>', "GRAVE's ref", wholeNumber(0), reference)
     .option('--trust <n>', 'nodes with more playouts than this order moves', wholeNumber(0), trustedPlayouts)
+    .option(
+      '--tree-memory <MiB>',
+      'for the moves of the Monte Carlo tree',
+      wholeNumber(1, 1024),
+      treeBytes / MIB,
+    )
+    .option(
+      '--proof-memory <MiB>',
+      'for each of the two trees of pn2',
+      wholeNumber(1, 1024),
+      proofBytes / MIB,
+    )
     .option('--seed <n>', 'of the random numbers', wholeNumber(0, 2 ** 32 - 1), seed)
     .option(
       '--tt <bits>',

@@ -8,7 +8,9 @@ import type { DuelStats } from './solveDuel.js';
  * searches. `-mc`: Monte Carlo playouts first, which order the moves.
  */
 export const DUEL_ALGORITHMS = ['ab', 'id', 'pn2', 'dfpn', 'ab-mc', 'id-mc'] as const;
-export type DuelAlgorithm = (typeof DUEL_ALGORITHMS)[number];
+/** `sum`: the engine for sums; only NoGo and Domineering in normal play. */
+export type DuelAlgorithm = (typeof DUEL_ALGORITHMS)[number] | 'sum';
+export const DEFAULT_ALGORITHM: DuelAlgorithm = 'ab-mc';
 
 /** What alpha-beta does beyond the paper; each can be switched off by itself. All are on by default. */
 export interface DuelTechniques {
@@ -72,7 +74,7 @@ export const ALL_DUEL_TECHNIQUES: DuelTechniques = {
 type Limits = Pick<SearchOptions, 'timeoutMs' | 'maxNodes' | 'signal'>;
 
 export interface DuelOptions extends Partial<DuelTechniques>, Partial<DuelParameters>, Limits {
-  /** Default: ab-mc. */
+  /** Default: ab-mc; for a board of NoGo or Domineering that falls apart in normal play `sum`, by engine wasm. */
   readonly algorithm?: DuelAlgorithm;
   /** Default: wasm. */
   readonly engine?: EngineName;

@@ -2,8 +2,15 @@ import { BLACK, WALL, WHITE } from '../board/cells.js';
 import type { Failure, Outcome } from '../engine/engine.js';
 import { Budget, type Finding, type Search, type SearchCounts } from '../engine/search.js';
 import { opponent, PLAYERS, type Player } from '../games/rules.js';
+import { algorithmFor, solveAsSum } from './asSum.js';
 import { type DuelMachine, GAME, OPTION, SEARCH, STATUS } from './machine.js';
-import { ALL_DUEL_TECHNIQUES, checkedParameters, type DuelOptions, type DuelParameters } from './options.js';
+import {
+  ALL_DUEL_TECHNIQUES,
+  checkedParameters,
+  DEFAULT_ALGORITHM,
+  type DuelOptions,
+  type DuelParameters,
+} from './options.js';
 import { type DuelPosition, duelMoveText } from './position.js';
 
 export interface DuelResult {
@@ -47,8 +54,10 @@ const LONGEST_LINE = 256;
 
 /** Who wins the game from this position, with a winning move and a line of play. */
 export async function solveDuel(position: DuelPosition, options: DuelOptions = {}): Promise<DuelAnswer> {
-  const duel = new Duel(position, options, checkedParameters(options));
-  return duel.solve();
+  const parameters = checkedParameters(options);
+  const algorithm = algorithmFor(position, options);
+  if (algorithm === 'sum') return solveAsSum(position, options);
+  return new Duel(position, { ...options, algorithm }, parameters).solve();
 }
 
 /** One question. */
@@ -230,7 +239,7 @@ async function newMachine({ engine = 'wasm', wasm }: DuelOptions): Promise<DuelM
   return (await import('./wasm.js')).nativeMachine(wasm);
 }
 
-function searchOf({ algorithm = 'ab-mc' }: DuelOptions): number {
+function searchOf({ algorithm = DEFAULT_ALGORITHM }: DuelOptions): number {
   return SEARCH[algorithm.replace('-mc', '') as keyof typeof SEARCH];
 }
 
@@ -240,7 +249,7 @@ function prepare(
   options: DuelOptions,
   parameters: DuelParameters,
 ): void {
-  const { algorithm = 'ab-mc' } = options;
+  const { algorithm = DEFAULT_ALGORITHM } = options;
   const playouts = algorithm.endsWith('-mc') ? parameters.playouts : 0;
   const settings: Readonly<Record<keyof typeof OPTION, number>> = {
     ...parameters,

@@ -64,12 +64,24 @@ describe.each(GAMES)('%s, misère %s', (game, misere) => {
     }
   });
 
+  test('without an algorithm, boards that fall apart are solved as sums', async () => {
+    const random = generator(777 + game.length + Number(misere));
+    for (let round = 0; round < 12; round++) {
+      const position = randomPosition(game, misere, random);
+      const { wins, winning } = bruteForce(position);
+      const answer = await solveDuel(position, { ...SMALL, allMoves: true });
+      if (answer.status !== 'done') throw new Error(answer.reason);
+      expect(answer.result.outcome).toBe(wins ? 'win' : 'loss');
+      expect([...answer.result.winningMoves].sort()).toEqual(winning.sort());
+    }
+  });
+
   test('all winning moves', async () => {
     const random = generator(77 + game.length + Number(misere));
     for (let round = 0; round < 12; round++) {
       const position = randomPosition(game, misere, random);
       const { winning } = bruteForce(position);
-      const answer = await solveDuel(position, { ...SMALL, allMoves: true });
+      const answer = await solveDuel(position, { ...SMALL, algorithm: 'ab-mc', allMoves: true });
       if (answer.status !== 'done') throw new Error(answer.reason);
       expect([...answer.result.winningMoves].sort()).toEqual(winning.sort());
     }
