@@ -29,7 +29,8 @@ export interface Questions {
  * in nodes, so that the same input prints the same on every machine; the time limit is for games with slow moves.
  */
 const SHORT_SEARCH_NODES = 20_000;
-const MOVES_LIMITS = { maxNodes: 50_000, timeoutMs: 1000 } as const;
+const MOVES_NODES = 50_000;
+const MOVES_MS = 1000;
 
 /** What is to be said beside an answer: lines below it, or fields of its JSON object. */
 export interface Remark {
@@ -87,6 +88,11 @@ async function cheapMoves(
 ): Promise<readonly string[]> {
   if (kind !== 'solve' || !mover || answer !== 'win' || stats.nodes > SHORT_SEARCH_NODES) return [];
   const sum = group.games.map((game) => game.subgame);
-  const found = await engine.winningMoves(sum, mover, { ...search, ...MOVES_LIMITS, keepTable: true });
+  const found = await engine.winningMoves(sum, mover, {
+    ...search,
+    maxNodes: MOVES_NODES,
+    timeoutMs: Math.min(MOVES_MS, search.timeoutMs || MOVES_MS),
+    keepTable: true,
+  });
   return found.status === 'done' ? winningMoveTexts(sum, mover, found.result).reduced : [];
 }
