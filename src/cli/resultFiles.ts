@@ -15,7 +15,9 @@ export async function readResults(path: string): Promise<CsvTable> {
 
 /** Whether a file can be written is better known before a long run than behind it. */
 export async function checkWritable(path: string | undefined): Promise<void> {
-  if (path === undefined || path === '-') return;
+  if (path === undefined) return;
+  if (path === '-')
+    throw new UsageError('only --csv can be written to standard output, which is what - means');
   await access(dirname(path), constants.W_OK).catch((error: unknown) => {
     throw Object.assign(error as Error, { path });
   });

@@ -36,7 +36,7 @@ export async function test(paths: readonly string[], flags: TestFlags, workerUrl
   const names = new Map(files.map(({ path, name }) => [path, name]));
   const cases = casesIn(sources);
   const csvPath = flags.csv ?? flags.resume;
-  await checkWritable(csvPath);
+  if (csvPath !== '-') await checkWritable(csvPath);
   await checkWritable(flags.html);
   const old = flags.compare === undefined ? undefined : await readResults(flags.compare);
   const before = await resumption(flags, cases, names, csvPath);

@@ -96,7 +96,7 @@ export class TestReport {
     ];
     const ran = done - before;
     if (ran > 0 && done < cases.length) {
-      parts.push(`about ${durationText((elapsedMs / ran) * (cases.length - done))} left`);
+      parts.push(`about ${roughDuration((elapsedMs / ran) * (cases.length - done))} left`);
     }
     parts.push(nodesText(ended.nodes), this.jobs > 1 ? `${this.jobs} jobs` : '');
     progress.show(parts.filter(Boolean).join('  '));
@@ -105,6 +105,10 @@ export class TestReport {
   private tellSource(source: string, counts: Readonly<Record<Status, number>>): void {
     this.tell(`${this.names.get(source) ?? source}: ${countsText(counts)}\n`);
   }
+}
+
+function roughDuration(ms: number): string {
+  return ms < 90_000 ? `${Math.ceil(ms / 1000)} s` : `${Math.round(ms / 60_000)} min`;
 }
 
 /** How many results an older run had otherwise, and better. */

@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readCsv } from '../../src/suite/csvText.js';
-import { sumgame } from '../cli/sumgame.js';
+import { ROOT, sumgame } from '../cli/sumgame.js';
 import { collectErrors, describeInChromium, launchChromium } from './chromium.js';
 
 const TESTS = `{version 1.7}
@@ -172,6 +172,22 @@ describeInChromium('a test report', () => {
     // 0 to 3 and 5 to 7 have been answered twice.
     expect(await page.getAttribute('.scatter svg', 'aria-label')).toContain('7 points');
     expect(await page.locator('.histogram rect').count()).toBeGreaterThan(1);
+  });
+
+  it('can be read by everybody', async () => {
+    for (const name of ['a.html', 'compared.html']) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await open(name);
+        await page.evaluate(readFileSync(`${ROOT}node_modules/axe-core/axe.min.js`, 'utf8'));
+        const rules = 'axe.run().then(({ violations }) => violations.map(({ id }) => id))';
+        const violations = await page.evaluate<string[]>(rules);
+        expect(violations, `${name} ${colorScheme}`).toEqual([]);
+      }
+    }
+    await page.focus('tbody tr[data-index="0"]');
+    await page.keyboard.press('Enter');
+    expect(await page.textContent('dialog[open] h2')).toContain('case 0');
   });
 
   it('is dark where the system is, and switches', async () => {

@@ -119,7 +119,14 @@ export class RowTable {
       {
         class: classes.join(' ').trim(),
         'data-index': entry.index,
+        tabindex: 0,
         click: () => this.handlers.onOpen(entry),
+        keydown: (event) => {
+          if (!(event instanceof KeyboardEvent) || event.key !== 'Enter') return;
+          // Else the same stroke would press the button that closes what it opens.
+          event.preventDefault();
+          this.handlers.onOpen(entry);
+        },
       },
       ...cells,
     );
