@@ -108,6 +108,7 @@ const INTRODUCTION = [
   'Nodes are positions that the search enters. A position that some level did not solve within the limit is left out',
   'of all of them; the columns of the levels show the mean of ln(nodes) ± its standard deviation. In the second table,',
   '÷ 10 means that a typical position (geometric mean) takes a tenth of the nodes that it takes without any technique.',
+  'Nodes are the same on every machine; times depend on it, and on what else it had to do.',
 ].join('\n');
 
 /** `figures` is the folder of the drawings, as the text sees it. */

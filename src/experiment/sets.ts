@@ -14,7 +14,7 @@ export interface Drawing {
   readonly x: number;
 }
 
-/** A test set of the paper: Henderson, Hayward, Müller, "Minimax-based solver for sums of games" (ACG 2025). */
+/** A test set of the paper on MCGS, the solver of the University of Alberta (ACG 2025). */
 export interface ExperimentSet {
   readonly name: SetName;
   readonly title: string;

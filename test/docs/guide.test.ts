@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LEVELS } from '../../src/experiment/levels.js';
+import { SET_NAMES } from '../../src/experiment/names.js';
 import { dialoguesIn, runDialogue } from '../cli/fences.js';
 import { maskCosts, ROOT } from '../cli/sumgame.js';
 
@@ -44,4 +46,17 @@ test.each(documents)('%s: links lead somewhere, command lines are run', (name) =
 test('the index names every document', () => {
   const index = textOf('README.md');
   for (const name of documents) if (name !== 'README.md') expect(index).toContain(`](${name})`);
+});
+
+test('the results: five sets, on which each level saves more than the one before', () => {
+  const results = textOf('results.md');
+  const sections = results.split('\n## ').slice(1);
+  expect(sections.map((section) => /\(results\/(.*)\.svg\)/.exec(section)?.[1])).toEqual([...SET_NAMES]);
+  for (const section of sections) {
+    const savings = [...section.matchAll(/\| ÷ ([\d.,]+) \|/g)].map(([, factor]) =>
+      Number(factor!.replaceAll(',', '')),
+    );
+    expect(savings).toHaveLength(LEVELS.length);
+    expect(savings).toEqual([...savings].sort((a, b) => a - b));
+  }
 });
