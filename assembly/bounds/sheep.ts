@@ -8,7 +8,8 @@
 // He takes from the longest ray that Right can end, and the worst that Right can do is to end the longest: if, for
 // each n, there are as many rays of n cells or more in one set of rays as in another, then that is so after both
 // lose their longest, or both their longest is made shorter, and it is better to have. The rays of different herds
-// that have no cell in common do not disturb each other: their moves add up.
+// that have no cell in common do not disturb each other: their moves add up. If Right can come to none of these rays at
+// once, his first move ends none: Left answers it as if he moved first in one of the herds.
 //
 // With s such moves for Left, and at most r for Right, G ≥ s - r: in G - (s - r), moving second, Left has an answer to each
 // of Right's moves. From above the same with the players exchanged.
@@ -52,8 +53,10 @@ export function sheepBounds(bytes: usize, length: i32): void {
   const forRight = reached(right, empty, first, cols);
   const leftMost = min(leftSpare, <i32>popcnt(forLeft));
   const rightMost = min(rightSpare, <i32>popcnt(forRight));
-  const leftSafe = min(leftMost, safeMoves(cells, left, empty, forRight, rightMost, first, cols));
-  const rightSafe = min(rightMost, safeMoves(cells, right, empty, forLeft, leftMost, first, cols));
+  const byRight = landings(right, empty, first, cols);
+  const byLeft = landings(left, empty, first, cols);
+  const leftSafe = min(leftMost, safeMoves(cells, left, empty, forRight, byRight, rightMost, first, cols));
+  const rightSafe = min(rightMost, safeMoves(cells, right, empty, forLeft, byLeft, leftMost, first, cols));
   reportMoves(leftSafe - rightMost, leftMost - rightSafe, 2 * (leftMost - rightMost + leftSafe - rightSafe));
 }
 
@@ -62,18 +65,50 @@ function reached(herds: u64, empty: u64, first: u64, cols: i32): u64 {
   return fillLinkedHex(aroundHex(herds, first, cols) & empty, empty, 0, first, cols);
 }
 
-/** The moves of herds whose rays have no cell in common; the enemy, who makes `enemies` moves, comes to `contested`. */
+/** Where the herds can come to with their next moves. */
+function landings(herds: u64, empty: u64, first: u64, cols: i32): u64 {
+  const toRight = empty & ~first;
+  const toLeft = empty & ~lastColumn(first, cols);
+  let found: u64 = 0;
+  for (; herds; herds &= herds - 1) {
+    const herd = herds & -herds;
+    // The last cell of a run is its highest or lowest.
+    found |= highest(runOn(herd, 1, toRight)) | highest(runOn(herd, cols, empty)) | highest(runOn(herd, cols - 1, toLeft));
+    found |= lowest(runBack(herd, 1, toLeft)) | lowest(runBack(herd, cols, empty)) | lowest(runBack(herd, cols - 1, toRight));
+  }
+  return found;
+}
+
+// @ts-ignore: decorator
+@inline
+function highest(bits: u64): u64 {
+  return bits ? (<u64>1 << 63) >> clz(bits) : 0;
+}
+
+// @ts-ignore: decorator
+@inline
+function lowest(bits: u64): u64 {
+  return bits & -bits;
+}
+
+/**
+ * The moves of herds whose rays have no cell in common. The enemy makes `enemies` moves and comes to `contested`, at once
+ * to `landing`.
+ */
 function safeMoves(
   cells: usize,
   herds: u64,
   empty: u64,
   contested: u64,
+  landing: u64,
   enemies: i32,
   first: u64,
   cols: i32,
 ): i32 {
   let moves = 0;
   let taken: u64 = 0;
+  // The most that a herd gains by moving first.
+  let gain = 0;
   while (herds) {
     let most = 0;
     let chosen: u64 = 0;
@@ -83,22 +118,27 @@ function safeMoves(
       const spare = abs(<i32>load<i8>(cells + <usize>ctz(herd))) - 1;
       findRays(herd, empty, contested, first, cols);
       // Rays only meet more of those that are taken.
-      if (rayCells & taken) herds ^= herd;
-      else {
-        const here = rayMoves(spare, enemies);
-        if (here > most) {
-          most = here;
-          chosen = herd;
-          chosenRays = rayCells;
-        }
+      if (rayCells & taken) {
+        herds ^= herd;
+        continue;
       }
+      const here = rayMoves(spare, enemies, false);
+      if (here <= most) continue;
+      most = here;
+      chosen = herd;
+      chosenRays = rayCells;
     }
     if (!chosen) break;
     moves += most;
     taken |= chosenRays;
     herds ^= chosen;
+    if (taken & landing || gain) continue;
+    const spare = abs(<i32>load<i8>(cells + <usize>ctz(chosen))) - 1;
+    if (most == spare) continue;
+    findRays(chosen, empty, contested, first, cols);
+    gain = max(gain, rayMoves(spare, enemies, true) - most);
   }
-  return moves;
+  return taken & landing ? moves : moves + gain;
 }
 
 /** The rays of empty cells around a herd: all cells, how many are out of the enemy's reach, how many rays are not … */
@@ -139,8 +179,12 @@ function noteRay(ray: u64, contested: u64): void {
 }
 
 /** How many moves a herd makes on the rays that were found, if the enemy ends a ray before each, `ends` times at most. */
-function rayMoves(spare: i32, ends: i32): i32 {
+function rayMoves(spare: i32, ends: i32, movesFirst: bool): i32 {
   let moves = 0;
+  if (movesFirst && openRays && spare) {
+    shorten(0);
+    moves = 1;
+  }
   // The longest ray that is left; those behind it are not longer.
   let at = 0;
   for (; moves < spare; moves++) {
