@@ -104,7 +104,7 @@ function start(task: usize, component: u32): bool {
 /** Takes note of the value of the option under way; -1: none that matters. */
 function endOption(task: usize, value: i64): void {
   if (value < 0) store<u32>(task, 1, 12);
-  else if (value < <i64>SET_BITS) store<u64>(task, load<u64>(task, 40) | (<u64>1 << <u64>value), 40);
+  else noteValue(task, value);
   store<u32>(task, load<u32>(task, 16) + 1, 16);
   store<u32>(task, Step.Option, 8);
 }
@@ -120,7 +120,7 @@ function nextOption(task: usize, expansion: usize): bool {
       continue;
     }
     // With n options to go, the value is one of the n + 1 least that no option has so far.
-    if (!(leastMissing(task, unknownOptions(expansion, i) + 1) & load<u64>(task, 32))) return endWithout(task);
+    if (!(leastMissing(task, unknownOptions(task, expansion, i) + 1) & load<u64>(task, 32))) return endWithout(task);
     knownValue(expansion, i);
     beginParts(task, i);
     store<u32>(task, Step.Part, 8);
@@ -129,11 +129,22 @@ function nextOption(task: usize, expansion: usize): bool {
   return conclude(task);
 }
 
-/** How many options from number `first` on have values that are not known. */
-function unknownOptions(expansion: usize, first: u32): u32 {
+/**
+ * How many options from number `first` on have values that are not known. The values of the others, which may have
+ * become known since the task began, count from now on: else neither number would.
+ */
+function unknownOptions(task: usize, expansion: usize, first: u32): u32 {
   let unknown: u32 = 0;
-  for (let i = first; i < optionsIn(expansion); i++) unknown += <u32>(knownValue(expansion, i) < 0);
+  for (let i = first; i < optionsIn(expansion); i++) {
+    const known = knownValue(expansion, i);
+    if (known < 0) unknown++;
+    else noteValue(task, known);
+  }
   return unknown;
+}
+
+function noteValue(task: usize, value: i64): void {
+  if (value < <i64>SET_BITS) store<u64>(task, load<u64>(task, 40) | (<u64>1 << <u64>value), 40);
 }
 
 /** The `count` least values that no option is known to have. */
@@ -173,7 +184,7 @@ function advanceOption(task: usize, expansion: usize): bool {
   }
   // Of n + 1 values that are left, the largest need not be asked for: it goes if the option has it, and if not.
   const option = load<u32>(task, 16);
-  const deciding = leastMissing(task, unknownOptions(expansion, option)) & upToLargest(load<u64>(task, 32));
+  const deciding = leastMissing(task, unknownOptions(task, expansion, option)) & upToLargest(load<u64>(task, 32));
   const set = translated(deciding, sum) & ~(<u64>fact);
   if (!set) {
     endOption(task, -1);

@@ -197,6 +197,13 @@ test.each(NIM_ALGORITHMS)('%s begins with the smallest positions', async (nimAlg
   }
 });
 
+// Options become known while a task waits for another one; 6 by brute force.
+test.each(NIM_ALGORITHMS)('%s counts options that became known on the way', async (nimAlgorithm) => {
+  const fresh = await createEngine('wasm');
+  expect(await nimValue(fresh, [game('impartial clobber', 'OX|OX|XO|OO')], { nimAlgorithm })).toBe(6);
+  fresh.dispose();
+});
+
 test('equal components cancel', async () => {
   const boardOf7x7 = game('cram', board('.......', 7));
   expect(counts(await wasm.nimValue([boardOf7x7, boardOf7x7]))).toMatchObject({ result: 0, nodes: 0 });
