@@ -4,7 +4,8 @@ import type { Engine } from '../../src/engine/engine.js';
 import { standardRegistry } from '../../src/games/index.js';
 import { opponent, type Player } from '../../src/games/rules.js';
 import { speedUp } from '../../web/bench/race.js';
-import { chooseMove, Match } from '../../web/play/match.js';
+import { Match } from '../../web/play/match.js';
+import { chooseMove } from '../../web/play/solver.js';
 import { type AnalysisEvent, analyse } from '../../web/solve/analysis.js';
 import { type Analysis, withEvent } from '../../web/solve/analyst.js';
 import { type Findings, Inquiry } from '../../web/solve/inquiry.js';
@@ -141,8 +142,8 @@ describe('a match', () => {
       const legal = match.legalMoves();
       if (match.isHumanTurn) match.play(legal[Math.floor(random() * legal.length)]!);
       else {
-        const choice = await chooseMove(match, engine, 10_000, new AbortController().signal, random);
-        match.play(choice!.move, choice!.confidence);
+        const choice = await chooseMove(match, engine, 10_000, new AbortController().signal);
+        match.play(choice!.move, { by: 'solver' });
       }
     }
     return match;
@@ -173,6 +174,11 @@ describe('a match', () => {
   test('heaps with more moves than anybody would look through are not played', () => {
     const match = new Match([{ title: 'nim', text: '6000' }], 'left', 'left', registry);
     expect(() => match.legalMoves()).toThrow('too many');
+  });
+
+  test('moves that both players have are listed once', () => {
+    const match = new Match([{ title: 'impartial toppling_dominoes', text: '#' }], 'left', 'left', registry);
+    expect(match.legalMoves().map(({ text }) => text)).toEqual(['1L', '1R']);
   });
 
   test('illegal moves are refused', () => {

@@ -1,4 +1,4 @@
-import type { Engine, SumMove } from '../../src/engine/engine.js';
+import type { SumMove } from '../../src/engine/engine.js';
 import type { GameRegistry } from '../../src/games/registry.js';
 import { opponent, type Player, type Sum } from '../../src/games/rules.js';
 import { subgameOf, type Term, termsOf } from '../sum/terms.js';
@@ -9,14 +9,9 @@ export interface Turn {
   readonly move: SumMove;
   /** The terms before it. */
   readonly before: readonly Term[];
-  /** Whether it was the solver's, and if so, how sure it was. */
-  readonly by: 'human' | Choice['confidence'];
-}
-
-/** A move of the solver's. `lost`: no move wins. `guess`: the search took too long. */
-export interface Choice {
-  readonly move: SumMove;
-  readonly confidence: 'winning' | 'lost' | 'guess';
+  readonly by: 'human' | 'solver';
+  /** Of a solver that did not know whether the move wins. */
+  readonly guessed?: boolean;
 }
 
 /** More moves than anybody would look through. */
@@ -32,7 +27,7 @@ export class Match {
     terms: readonly Term[],
     readonly human: Player,
     readonly first: Player,
-    private readonly registry: GameRegistry,
+    readonly registry: GameRegistry,
   ) {
     this.terms = terms;
     this.toMove = first;
@@ -51,7 +46,7 @@ export class Match {
     return this.legalMoves().length === 0 ? opponent(this.toMove) : undefined;
   }
 
-  /** The legal moves of whoever is to move. Throws if there are too many to list. */
+  /** The legal moves of whoever is to move, each text once. Throws if there are too many to list. */
   legalMoves(): SumMove[] {
     const player = this.toMove;
     const legal: SumMove[] = [];
@@ -59,13 +54,14 @@ export class Match {
       const moves = rules.moves(position, player);
       const count = legal.length + moves.length;
       if (count > MOST_MOVES) throw new Error(`there are ${count} moves or more, too many to play here`);
-      for (const move of moves) legal.push({ index, text: rules.moveText(position, move, player) });
+      const texts = new Set(moves.map((move) => rules.moveText(position, move, player)));
+      for (const text of texts) legal.push({ index, text });
     }
     return legal;
   }
 
   /** Makes a legal move of whoever is to move. */
-  play(move: SumMove, by: Turn['by'] = 'human'): void {
+  play(move: SumMove, by: Pick<Turn, 'by' | 'guessed'> = { by: 'human' }): void {
     const player = this.toMove;
     const { rules, position } = subgameOf(this.terms[move.index]!, this.registry);
     const found = rules
@@ -73,7 +69,7 @@ export class Match {
       .find((candidate) => rules.moveText(position, candidate, player) === move.text);
     if (found === undefined) throw new Error(`${move.text} is not a legal move`);
     const after = termsOf({ rules, position: rules.play(position, found, player) }, this.registry);
-    this.turns.push({ player, move, before: this.terms, by });
+    this.turns.push({ player, move, before: this.terms, ...by });
     this.terms = [...this.terms.slice(0, move.index), ...after, ...this.terms.slice(move.index + 1)];
     this.toMove = opponent(player);
   }
@@ -88,22 +84,4 @@ export class Match {
     this.toMove = turn.player;
     return true;
   }
-}
-
-/** What a player would do who never errs, as far as time allows. `random` is between 0 and 1. */
-export async function chooseMove(
-  match: Match,
-  engine: Engine,
-  timeoutMs: number,
-  signal: AbortSignal,
-  random: () => number = Math.random,
-): Promise<Choice | undefined> {
-  const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!;
-  const legal = match.legalMoves();
-  if (legal.length === 0) return undefined;
-  const answer = await engine.winningMoves(match.sum, match.toMove, { timeoutMs, signal });
-  if (answer.status === 'aborted') return undefined;
-  if (answer.status !== 'done') return { move: pick(legal), confidence: 'guess' };
-  if (answer.result.length > 0) return { move: pick(answer.result), confidence: 'winning' };
-  return { move: pick(legal), confidence: 'lost' };
 }

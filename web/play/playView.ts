@@ -1,5 +1,6 @@
 import type { Engine, SumMove } from '../../src/engine/engine.js';
 import { opponent, type Player } from '../../src/games/rules.js';
+import type { Verdict } from '../../src/play/solverPlayer.js';
 import { BoardView, type MoveMark } from '../board/boardView.js';
 import { button, html, replace } from '../dom.js';
 import { readBoard } from '../games/boardText.js';
@@ -9,8 +10,9 @@ import { markOf, stoneIcon } from '../solve/answersView.js';
 import { valueText } from '../solve/wording.js';
 import type { SumDocument } from '../sum/document.js';
 import { PLAYER_NAMES, type Term } from '../sum/terms.js';
-import { chooseMove, Match, type Turn } from './match.js';
+import { Match, type Turn } from './match.js';
 import { matchSettings } from './settings.js';
+import { chooseMove } from './solver.js';
 
 /** After that the solver plays something. */
 const THINKING_MS = 10_000;
@@ -148,8 +150,8 @@ export class PlayView {
     const choice = await chooseMove(match, this.engine(), THINKING_MS, signal);
     await pause;
     if (signal.aborted || !choice) return;
-    match.play(choice.move, choice.confidence);
-    this.note.textContent = `The solver played ${this.moveName(choice.move, match.turns.at(-1)!.before)}.${REMARKS[choice.confidence]}`;
+    match.play(choice.move, { by: 'solver', guessed: choice.verdict === 'unknown' });
+    this.note.textContent = `The solver played ${this.moveName(choice.move, match.turns.at(-1)!.before)}.${REMARKS[choice.verdict]}`;
     this.next();
   }
 
@@ -337,8 +339,8 @@ export class PlayView {
     );
   }
 
-  private historyEntry({ player, move, before, by }: Turn): HTMLElement {
-    const who = by === 'human' ? 'you' : by === 'guess' ? 'solver, guessing' : 'solver';
+  private historyEntry({ player, move, before, by, guessed }: Turn): HTMLElement {
+    const who = by === 'human' ? 'you' : guessed ? 'solver, guessing' : 'solver';
     return html(
       'li',
       {},
@@ -362,10 +364,10 @@ export class PlayView {
   }
 }
 
-const REMARKS: Readonly<Record<'winning' | 'lost' | 'guess', string>> = {
-  winning: '',
-  lost: ' It found no winning move.',
-  guess: ' It ran out of time and guessed.',
+const REMARKS: Readonly<Record<Verdict, string>> = {
+  win: '',
+  loss: ' It has no winning move.',
+  unknown: ' It ran out of time and guessed.',
 };
 
 function gesturesOf(term: Term, moves: readonly SumMove[], index: number): Gesture[] {

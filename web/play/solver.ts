@@ -1,0 +1,51 @@
+import type { Engine, SumMove } from '../../src/engine/engine.js';
+import type { GameRegistry } from '../../src/games/registry.js';
+import type { Sum } from '../../src/games/rules.js';
+import { SolverPlayer, type Verdict } from '../../src/play/solverPlayer.js';
+import { Draws } from '../../src/random/draws.js';
+import { subgameOf, termsOf } from '../sum/terms.js';
+import type { Match } from './match.js';
+
+/** A move of the solver's. `loss`: no move wins. `unknown`: it ran out of time. */
+export interface Choice {
+  readonly move: SumMove;
+  readonly verdict: Verdict;
+}
+
+/** What the solver does when it is to move; undefined if it has been told to stop. */
+export async function chooseMove(
+  match: Match,
+  engine: Engine,
+  timeMs: number,
+  signal: AbortSignal,
+): Promise<Choice | undefined> {
+  const player = new SolverPlayer(writing(engine, match.registry), {
+    timeMs,
+    losing: 'complicated',
+    draws: new Draws(match.turns.length),
+    search: { signal },
+  });
+  const { sum, toMove } = match;
+  const { move, verdict } = await player.choose(sum, toMove);
+  if (signal.aborted) return undefined;
+  const text = sum.length > 1 ? move.text.slice(move.text.indexOf(':') + 1) : move.text;
+  return { move: { index: move.index, text }, verdict };
+}
+
+/**
+ * The engine, asked only about sums that can be written down: only those can be sent to a worker. Moves in what a
+ * subgame was replaced by have other numbers than in the subgame.
+ */
+function writing(engine: Engine, registry: GameRegistry): Engine {
+  const written = (sum: Sum) =>
+    sum.flatMap((subgame) => termsOf(subgame, registry).map((term) => subgameOf(term, registry)));
+  return {
+    name: engine.name,
+    solve: (sum, player, options) => engine.solve(written(sum), player, options),
+    nimValue: (sum, options) => engine.nimValue(written(sum), options),
+    winningMoves: (sum, mover, options) => engine.winningMoves(written(sum), mover, options),
+    value: (sum, options) => engine.value(written(sum), options),
+    thermograph: (sum, options) => engine.thermograph(written(sum), options),
+    dispose: () => engine.dispose(),
+  };
+}
