@@ -65,9 +65,9 @@ describeInChromium('the page', { timeout: 90_000 }, () => {
     const page = await tester.visit({ text: '[clobber_1xn] .OXO', viewport: PHONE, touch: true });
     await cellOf(page, '1').tap();
     expect(await page.locator('#sum-text').inputValue()).toBe('[clobber_1xn] XOXO');
-    await eventually(() => listedMoves(page, 'right')).toEqual(['2-3', '4-3']);
     const marks = page.locator('.board .move-mark');
-    expect(await marks.locator('title').allTextContents()).toEqual(['1-2', '3-2']);
+    await eventually(() => marks.locator('title').allTextContents()).toEqual(['1-2', '3-2']);
+    await eventually(() => listedMoves(page, 'right')).toEqual(['2-3', '4-3']);
     await page.getByRole('button', { name: '4-3' }).click();
     expect(await marks.locator('title').allTextContents()).toEqual(['4-3']);
     expect(await marks.getAttribute('class')).toBe('move-mark right strong');
@@ -131,7 +131,7 @@ describeInChromium('the page', { timeout: 90_000 }, () => {
       return worst;
     });
     expect(longest).toBeLessThan(1500);
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await eventually(() => spokenAnswer(page)).toBe('The search was cancelled.');
     expect(await page.getByRole('button', { name: 'Search again' }).count()).toBe(1);
     await page.locator('#sum-text').fill('[clobber_1xn] XXO');
