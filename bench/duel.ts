@@ -1,6 +1,7 @@
 // The whole-board solver: WASM against TypeScript at equal nodes, and what playouts and each technique are worth.
 //   npm run bench -- duel
 //   … duel --quick                        smaller boards
+//   … duel nogo domineering               only these games
 //   … duel --engines, --techniques        only one of the two comparisons
 //   … duel --paper                        the boards that the paper's figures are to be met on (minutes)
 import { cpus } from 'node:os';
@@ -163,7 +164,10 @@ async function meetPaper(): Promise<void> {
 }
 
 console.log(`Node ${process.version}, ${cpus()[0]?.model ?? 'unknown processor'}`);
-const boards = process.argv.includes('--quick') ? QUICK : LARGER;
+const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const boards = (process.argv.includes('--quick') ? QUICK : LARGER).filter(
+  ({ game }) => named.length === 0 || named.includes(game),
+);
 const asked = (name: string): boolean => process.argv.includes(`--${name}`);
 if (asked('paper')) await meetPaper();
 else {

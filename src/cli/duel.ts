@@ -98,13 +98,19 @@ function unknownGame(name: string): UsageError {
   return new UsageError(`there is no duel of '${name}'${hint}`);
 }
 
+const SIZE = /^(\d+)x(\d+)$/i;
+
+export function isSize(text: string): boolean {
+  return SIZE.test(text);
+}
+
 export function positionOf(game: DuelGame, board: string, flags: DuelFlags): DuelPosition {
   const setup = {
     misere: flags.misere ?? false,
     player: flags.player === 'B' ? 'left' : 'right',
     komi: flags.komi,
   } as const;
-  const size = /^(\d+)x(\d+)$/i.exec(board);
+  const size = SIZE.exec(board);
   return size ? startOfDuel(game, Number(size[1]), Number(size[2]), setup) : parseDuel(game, board, setup);
 }
 
@@ -144,7 +150,7 @@ function showProgress({ nodes, playouts, playoutMoves, timeMs, iteration }: Duel
   const speed = groupDigits(Math.round(((nodes + playoutMoves) / timeMs) * 1000));
   const done = nodes === 0 ? `${groupDigits(playouts)} playouts` : nodesText(nodes);
   const depth = iteration > 0 ? `depth ${iteration}, ` : '';
-  progress.show(`searching: ${depth}${done}, ${speed} moves/s, ${durationText(timeMs)}`);
+  progress.show(`searching: ${depth}${done}, ${speed} nodes/s, ${durationText(timeMs)}`);
 }
 
 export function answerJson(
@@ -207,6 +213,6 @@ function costText(stats: DuelStats, algorithm: DuelAlgorithm): string {
     playouts > 0 ? ` after ${groupDigits(playouts)} playouts of ${groupDigits(playoutMoves)} moves` : '';
   return style(
     'dim',
-    `${algorithm}: ${nodesText(nodes)}${before}, ${durationText(timeMs)}, ${speed} moves/s`,
+    `${algorithm}: ${nodesText(nodes)}${before}, ${durationText(timeMs)}, ${speed} nodes/s`,
   );
 }

@@ -26,6 +26,7 @@ Examples:
   $ sumgame duel breakthrough "OOO|.OO|O..|XX.|XXX" --all-moves
   $ sumgame duel go 3x3 --komi 8.5 --json
   $ sumgame duel domineering --table --algorithm ab-mc --timeout 60000
+  $ sumgame duel nogo 4x4,6x3,7x3 --table --markdown table.md
 
 Positions: rows from the top, separated by |; X Black, O White, . free, # no cell. X runs up, O runs down; in
 Domineering Black's dominoes stand, White's lie.`,
@@ -55,7 +56,7 @@ function addQuestion(command: Command): void {
     .option('--move-limit <n>', 'Go: the most moves of a game, 0 = twice the cells', wholeNumber(0, 254), 0)
     .option('--all-moves', 'find all winning moves')
     .option('--no-line', 'give no line of play')
-    .option('--table', "rerun the paper's tables, or their rows for this game and board")
+    .option('--table', "rerun the paper's tables, or their rows for this game and these boards: 7x3,5x4")
     .option(
       '--winners <cells>',
       "check the paper's table of NoGo winners up to so many cells",

@@ -1,9 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import type { DuelAlgorithm } from '../duel/options.js';
-import { NOGO_WINNERS, PAPER_ALGORITHMS, PAPER_ROWS, type PaperRow, paperPosition } from '../duel/paper.js';
+import {
+  NOGO_WINNERS,
+  PAPER_ALGORITHMS,
+  PAPER_ROWS,
+  type PaperRow,
+  paperPosition,
+  rowBeside,
+} from '../duel/paper.js';
 import { type DuelGame, startOfDuel } from '../duel/position.js';
 import { type DuelAnswer, solveDuel } from '../duel/solveDuel.js';
-import { type DuelFlags, exitCodeOfFailure, optionsOf } from './duel.js';
+import { type DuelFlags, exitCodeOfFailure, isSize, optionsOf, positionOf } from './duel.js';
 import { EXIT, UsageError } from './exit.js';
 import { interruptSignal } from './interrupt.js';
 import { complain, groupDigits, print } from './terminal.js';
@@ -35,18 +42,15 @@ export async function rerunTables(
   board: string | undefined,
   flags: DuelFlags,
 ): Promise<number> {
-  const rows = PAPER_ROWS.filter(
-    (row) =>
-      (game === undefined || row.game === game) &&
-      (board === undefined || board === `${row.rows}x${row.cols}`) &&
-      (!flags.misere || row.misere),
-  );
-  if (rows.length === 0) throw new UsageError("the paper's tables have no such game and board");
+  const rows = rowsFor(game, board?.split(','), flags);
+  const toStdout = [flags.csv, flags.markdown].filter((path) => path === '-').length;
+  if (toStdout > 1) throw new UsageError('--csv and --markdown cannot both go to standard output');
+  const shown = !flags.json && toStdout === 0;
   const algorithms = flags.algorithm ? [flags.algorithm] : PAPER_ALGORITHMS;
   const signal = interruptSignal();
   const limits = { timeoutMs: flags.timeout ?? TABLE_TIMEOUT_MS, line: false, allMoves: false, signal };
   const done: Comparison[] = [];
-  if (!flags.json) print(`${tableLine(HEADINGS)}\n`);
+  if (shown) print(`${tableLine(HEADINGS)}\n`);
   for (const row of rows) {
     for (const algorithm of algorithms) {
       if (signal.aborted) break;
@@ -54,7 +58,7 @@ export async function rerunTables(
       const comparison = { row, algorithm, answer };
       done.push(comparison);
       if (flags.json) print(`${JSON.stringify(comparisonJson(comparison))}\n`);
-      else print(`${tableLine(cellsOf(comparison))}\n`);
+      if (shown) print(`${tableLine(cellsOf(comparison))}\n`);
     }
   }
   await writeTable(flags.csv, () => [HEADINGS.join(','), ...done.map((one) => csvLine(one))]);
@@ -62,11 +66,36 @@ export async function rerunTables(
   return exitCodeOf(done);
 }
 
+/** The rows of the paper's tables for a game and sizes of boards; those that it does not have stand alone. */
+function rowsFor(
+  game: DuelGame | undefined,
+  sizes: readonly string[] | undefined,
+  flags: DuelFlags,
+): readonly PaperRow[] {
+  const known = PAPER_ROWS.filter(
+    (row) => (game === undefined || row.game === game) && (!flags.misere || row.misere),
+  );
+  if (sizes === undefined && known.length === 0) {
+    throw new UsageError(`the paper's tables do not have misère ${game}: name the boards, such as 4x4,5x4`);
+  }
+  return (
+    sizes?.flatMap((size) => {
+      const found = known.filter(({ rows, cols }) => size === `${rows}x${cols}`);
+      if (found.length > 0) return found;
+      if (game === undefined || !isSize(size)) {
+        throw new UsageError(`'${size}' is no board of the tables; expected sizes such as 4x4,5x4`);
+      }
+      return [rowBeside(positionOf(game, size, flags))];
+    }) ?? known
+  );
+}
+
 /** A result unlike the paper's counts more than one that is missing. */
 function exitCodeOf(done: readonly Comparison[]): number {
   const codes = done.map(({ row, answer }) => {
     if (answer.status !== 'done') return exitCodeOfFailure(answer.status);
-    return answer.result.outcome === row.outcome ? EXIT.ok : EXIT.mismatch;
+    const { outcome } = row;
+    return outcome === undefined || outcome === answer.result.outcome ? EXIT.ok : EXIT.mismatch;
   });
   return [EXIT.interrupted, EXIT.mismatch, EXIT.unanswered].find((code) => codes.includes(code)) ?? EXIT.ok;
 }
@@ -87,7 +116,7 @@ function cellsOf({ row, algorithm, answer }: Comparison): string[] {
   return [
     nameOf(row),
     algorithm,
-    row.outcome,
+    row.outcome ?? '',
     ownOutcome(answer),
     figures ? paper(groupDigits(figures.moves)) : '',
     more + groupDigits(answer.stats.nodes),
@@ -111,9 +140,9 @@ function comparisonJson({ row, algorithm, answer }: Comparison): Record<string, 
   return {
     board: nameOf(row),
     algorithm,
-    expected: row.outcome,
+    expected: row.outcome ?? null,
     result: ownOutcome(answer),
-    ...(answer.status === 'done' && { ok: answer.result.outcome === row.outcome }),
+    ...(answer.status === 'done' && row.outcome && { ok: answer.result.outcome === row.outcome }),
     paper: figures ?? null,
     nodes: answer.stats.nodes,
     playoutMoves: answer.stats.playoutMoves,

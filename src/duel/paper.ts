@@ -15,8 +15,8 @@ export interface PaperRow {
   readonly rows: number;
   readonly cols: number;
   readonly komi: number;
-  /** For the first player. */
-  readonly outcome: Outcome;
+  /** For the first player, as far as the paper tells. */
+  readonly outcome: Outcome | undefined;
   readonly figures: ReadonlyMap<DuelAlgorithm, PaperFigures>;
 }
 
@@ -90,6 +90,14 @@ function figures(moves: string, seconds: string): PaperFigures {
     seconds: Number(seconds.replace('>', '')),
     finished: !moves.startsWith('>'),
   };
+}
+
+/** A board that the tables do not have. */
+export function rowBeside({ game, misere, grid, komi }: DuelPosition): PaperRow {
+  const { rows, cols } = grid;
+  const winner = game === 'nogo' ? NOGO_WINNERS[rows - 1]?.[cols - 1] : undefined;
+  const outcome = winner === undefined ? undefined : winner === '1' ? 'win' : 'loss';
+  return { game, misere, rows, cols, komi, outcome, figures: new Map() };
 }
 
 export function paperPosition({ game, rows, cols, misere, komi }: PaperRow): DuelPosition {

@@ -49,6 +49,26 @@ describe('sumgame duel', () => {
     expect(native).toEqual(plain);
   });
 
+  // Two equal halves of NoGo cancel: whoever answers on the other half wins.
+  test('a board that falls apart is solved as a sum', async () => {
+    const board = '...#...|...#...|...#...|...#...';
+    const { code, stdout } = await sumgame(['duel', 'nogo', board, '--json']);
+    expect(code).toBe(0);
+    expect(jsonLines(stdout)[0]).toMatchObject({ algorithm: 'sum', result: 'loss', lineEnds: true });
+  });
+
+  test('Ctrl-C ends a search at once', async () => {
+    const { code, stdout, stderr } = await sumgame(
+      ['duel', '--table', 'nogo', '4x4,6x6', '--algorithm', 'ab', '--timeout', '0'],
+      {
+        interruptAfter: 'nogo 4x4',
+      },
+    );
+    expect(code).toBe(130);
+    expect(stdout).toContain('nogo 4x4');
+    expect(stderr).not.toContain('at ');
+  });
+
   test('a time-out is no answer', async () => {
     const { code, stdout, stderr } = await sumgame(['duel', 'nogo', '6x6', '--timeout', '100']);
     expect(code).toBe(3);
@@ -65,7 +85,13 @@ describe('sumgame duel', () => {
     [['duel', 'nogo', '3x3', '--misere'], 'misère play is not offered'],
     [['duel', 'nogo', '3x3', '--algorithm', 'mcts'], 'Allowed choices are'],
     [['duel', 'nogo', '3x3', '--csv', '-'], '--csv and --markdown go with --table'],
-    [['duel', 'nogo', '3x3', '--table'], "the paper's tables have no such game and board"],
+    [['duel', 'nogo', '3x3,..X', '--table'], "'..X' is no board of the tables"],
+    [['duel', '3x3', '--table'], 'there is no duel of'],
+    [
+      ['duel', 'nogo', '3x3', '--table', '--csv', '-', '--markdown', '-'],
+      'cannot both go to standard output',
+    ],
+    [['duel', 'go', '3x3', '--algorithm', 'sum'], 'algorithm sum is not offered here'],
   ])('%j is refused', async (args, message) => {
     const { code, stderr } = await sumgame(args);
     expect(code).toBe(2);
@@ -84,6 +110,15 @@ describe("the paper's tables", () => {
     expect(stdout).toMatch(/go 3x3 +ab-mc +win +win +6,104 +[\d,]+ +0\.16 +\d/);
     expect(readFileSync(csv, 'utf8')).toMatch(/^board,algorithm.*\ngo 3x3,ab-mc,win,win,6104,\d+,0\.16,/);
     expect(readFileSync(markdown, 'utf8')).toContain('| go 3x3 | ab-mc | win | win | 6,104 |');
+  });
+
+  test('boards that the paper does not have', async () => {
+    const args = ['duel', 'nogo', '3x3,3x4', '--table', '--algorithm', 'ab-mc', '--playouts', '100'];
+    const { code, stdout } = await sumgame([...args, '--csv', '-']);
+    expect(code).toBe(0);
+    // The outcomes are those of the paper's Table 3.
+    const lines = ['board,.*', 'nogo 3x3,ab-mc,win,win,,\\d+,,.*', 'nogo 3x4,ab-mc,loss,loss,,\\d+,,.*', ''];
+    expect(stdout).toMatch(new RegExp(`^${lines.join('\n')}$`));
   });
 
   test('the NoGo winners', async () => {
