@@ -23,10 +23,11 @@ import { disagreements, type GameResult, inOrder, type Lane, runExperiment } fro
 import { SCALES, type Scale } from '../experiment/scales.js';
 import { EXPERIMENT_SETS, type ExperimentSet, experimentSet } from '../experiment/sets.js';
 import { type SetStatistics, statisticsOf } from '../experiment/statistics.js';
+import { textFigure } from '../experiment/textFigure.js';
 import { EXIT, UsageError } from './exit.js';
 import { interruptSignal } from './interrupt.js';
 import type { OutputFlags } from './options.js';
-import { complain, durationText, print, progress, style } from './terminal.js';
+import { complain, durationText, print, progress, style, terminalWidth } from './terminal.js';
 
 export interface ExperimentFlags extends OutputFlags {
   readonly scale: ScaleName;
@@ -42,6 +43,9 @@ export interface ExperimentFlags extends OutputFlags {
 }
 
 const MARKDOWN = '.md';
+
+/** Of the levels in figures on a terminal. */
+const COLOURS = ['white', 'red', 'blue', 'green', 'magenta'] as const;
 
 /** Draws and solves the test sets of the paper, and shows what the levels of the search cost. */
 export async function experiment(names: readonly string[], flags: ExperimentFlags): Promise<number> {
@@ -145,9 +149,12 @@ async function writeFigures(folder: string, statistics: readonly SetStatistics[]
 }
 
 function setText(entry: SetStatistics): string {
-  const { title, xLabel } = experimentSet(entry.set)!;
-  const left = plainTable(bucketTable(entry, xLabel));
-  return `${style('bold', title)}: mean of ln(nodes) ± deviation\n${left}\n${plainTable(totalsTable(entry))}\n`;
+  const set = experimentSet(entry.set)!;
+  const { title, xLabel } = set;
+  const buckets = plainTable(bucketTable(entry, xLabel));
+  const figure = textFigure(set, entry, terminalWidth(), (text, level) => style(COLOURS[level]!, text));
+  const totals = plainTable(totalsTable(entry));
+  return `${style('bold', title)}: mean of ln(nodes) ± deviation\n${buckets}\n${totals}\n${figure}\n`;
 }
 
 function factsOf(

@@ -22,6 +22,7 @@ test('a run prints its tables and writes its reports', async () => {
   expect(stdout).toMatch(
     /^Elephants and Rhinos: mean of ln\(nodes\) ± deviation\nstones +positions +left out +none +TT /,
   );
+  expect(stdout).toContain('■ none   ▲ TT   ● TT + split   ◆ TT + split + database   ▼ full engine');
   const rows = (await readFile(path('r.csv'), 'utf8')).trimEnd().split('\n');
   expect(rows[0]).toMatch(/^set,x,position,player,winner,failure,none nodes,none ms,tt nodes/);
   expect(rows.slice(1).map((row) => row.split(',')[1])).toEqual(rows.slice(1).map((_, x) => String(x)));

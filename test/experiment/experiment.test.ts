@@ -15,6 +15,7 @@ import {
 } from '../../src/experiment/run.js';
 import { EXPERIMENT_SETS, experimentSet } from '../../src/experiment/sets.js';
 import { logNodes, statisticsOf } from '../../src/experiment/statistics.js';
+import { textFigure } from '../../src/experiment/textFigure.js';
 
 const SEED = 7;
 
@@ -141,6 +142,16 @@ describe('a tiny run', () => {
       const shown = statistics[i]!.buckets.filter(({ count }) => count > 0).length;
       // A mark for each level and bucket, and one in the legend.
       expect(figure.match(/<path transform/g)).toHaveLength(LEVELS.length * (shown + 1));
+    }
+    for (const entry of statistics) {
+      const lines = textFigure(experimentSet(entry.set)!, entry, 100).split('\n');
+      expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(100);
+      const shown = entry.buckets.filter(({ count }) => count > 0).length;
+      const marks = lines
+        .slice(1)
+        .join('')
+        .match(/[■▲●◆▼]/g)?.length;
+      expect(marks).toBe(LEVELS.length * shown);
     }
     const page = resultsHtml(statistics, facts);
     expect(page.match(/<svg /g)).toHaveLength(5);
