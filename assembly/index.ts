@@ -13,7 +13,7 @@ import { openOutput } from './games/output';
 import { nimDeepest, nimNodes, nimTableHits, nimTableMisses } from './impartial/counts';
 import { NimAlgorithm, nimResult, runNim as continueNim, startNim as beginNim } from './impartial/search';
 import { nimBits, nimSlots, openNimTable, rememberNimFact } from './memory/nimTable';
-import { openOutcomeTable, outcomeBits, outcomeSlots, rememberOutcome } from './memory/outcomeTable';
+import { openOutcomeTable, outcomeBits, outcomeSlots, rememberOutcome, reserveOutcomes } from './memory/outcomeTable';
 import { bytesLeft, limitPages } from './memory/pages';
 import { openScratch } from './memory/scratch';
 import { componentBytes, intern, limitComponents, openComponents, setSeed } from './sum/components';
@@ -74,6 +74,11 @@ export function nimTableAddress(): usize {
 
 export function nimTableBits(): i32 {
   return nimBits();
+}
+
+/** Makes room for outcomes of earlier searches. */
+export function expectOutcomes(count: u32): void {
+  reserveOutcomes(count);
 }
 
 /** Remembers outcomes of earlier searches, whose u64 keys lie in the exchange. */

@@ -66,6 +66,8 @@ export let tableMisses: u64 = 0;
 export let deepest: i32 = 0;
 
 let entered: bool = false;
+/** The key of the sum as it was before values were bought: who asks again, in another process, has that. */
+let firstKey: u64 = 0;
 
 /** A value is being found out; what was found of the current node waits. */
 let buying: bool = false;
@@ -80,6 +82,7 @@ export function startSearch(): void {
   tableMisses = 0;
   deepest = 0;
   entered = false;
+  firstKey = 0;
 }
 
 /** Visits up to `budget` further nodes. */
@@ -98,7 +101,10 @@ export function runSearch(budget: u32): Status {
       waiting = verdict;
       buying = beginPurchase();
     } else if (verdict != Verdict.Open) {
-      if (depth == 0) return verdict == Verdict.Wins ? Status.Win : Status.Loss;
+      if (depth == 0) {
+        if (firstKey && usesFeature(Feature.Table)) rememberOutcome(firstKey, verdict == Verdict.Wins);
+        return verdict == Verdict.Wins ? Status.Win : Status.Loss;
+      }
       verdict = leave(verdict);
     } else if (nodes >= limit) {
       return Status.Running;
@@ -158,6 +164,7 @@ function enter(): Verdict {
     load<u32>(frame, 28),
   );
   store<u64>(frame, key, 88);
+  if (depth == 0 && !firstKey) firstKey = key;
   if (usesFeature(Feature.Table)) {
     const known = outcomeOf(key);
     if (known >= 0) {

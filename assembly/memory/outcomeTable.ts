@@ -59,6 +59,14 @@ export function rememberOutcome(key: u64, wins: bool): void {
   store<u64>(slot, (key & ~1) | <u64>wins);
 }
 
+/**
+ * Makes the table as large as one that holds so many entries ever was: it is at least a quarter full. In a smaller one,
+ * which grows while they come, entries would meet that did not.
+ */
+export function reserveOutcomes(count: u32): void {
+  while (bits < maxBits && <u64>1 << bits < <u64>count * 4) grow();
+}
+
 /** When there is no memory for it, the table goes on at its size. */
 function grow(): void {
   const larger = takeBlock(<usize>16 << bits);

@@ -52,6 +52,7 @@ function readNimFacts(native: NativeEngine): Uint8Array {
 }
 
 export function writeNativeTables(native: NativeEngine, { losses, wins, nimFacts }: TableFacts): void {
+  native.expectOutcomes((losses.length + wins.length) / KEY_BYTES);
   inPieces(native, losses, KEY_BYTES, (count) => native.enterOutcomes(count, false));
   inPieces(native, wins, KEY_BYTES, (count) => native.enterOutcomes(count, true));
   inPieces(native, nimFacts, NIM_FACT_BYTES, (count) => native.enterNimFacts(count));

@@ -8,7 +8,7 @@ import type { Root } from '../root.js';
 import type { Search } from '../search.js';
 import type { Searcher } from '../searchEngine.js';
 import { patiently, slicedSearch } from '../slices.js';
-import type { TableFacts } from '../table/facts.js';
+import { KEY_BYTES, type TableFacts } from '../table/facts.js';
 import { ComponentStore } from './components.js';
 import { CoupleSearch } from './coupleSearch.js';
 import { MexSearch } from './mexSearch.js';
@@ -62,6 +62,7 @@ export class TypeScriptSearcher implements Searcher {
   }
 
   writeTables({ losses, wins, nimFacts }: TableFacts): void {
+    this.outcomes?.reserve((losses.length + wins.length) / KEY_BYTES);
     for (const [outcome, bytes] of [losses, wins].entries()) {
       const words = wordsOf(bytes);
       for (let i = 0; i < words.length; i += 2) this.outcomes?.set(words[i]!, words[i + 1]!, outcome);

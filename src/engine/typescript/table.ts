@@ -49,6 +49,14 @@ export class HashTable {
     }
   }
 
+  /**
+   * Makes the table as large as one that holds so many entries ever was: it is at least a quarter full. In a smaller
+   * one, which grows while they come, entries would meet that did not.
+   */
+  reserve(count: number): void {
+    while (this.values.length < Math.min(4 * count, this.maxSlots)) this.grow();
+  }
+
   private allocate(size: number): void {
     this.keysLo = new Uint32Array(size);
     this.keysHi = new Uint32Array(size);

@@ -23,6 +23,7 @@ export interface NativeEngine {
   outcomeTableBits(): number;
   nimTableAddress(): number;
   nimTableBits(): number;
+  expectOutcomes(count: number): void;
   enterOutcomes(count: number, wins: boolean): void;
   enterNimFacts(count: number): void;
   useTechniques(mask: number): number;
