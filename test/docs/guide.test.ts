@@ -60,3 +60,12 @@ test('the results: five sets, on which each level saves more than the one before
     expect(savings).toEqual([...savings].sort((a, b) => a - b));
   }
 });
+
+test('the rooms that the description of the engine names exist', () => {
+  const paths = [...textOf('engine.md').matchAll(/`([\w.]+\/[\w./]*)`/g)].map(([, path]) => path!);
+  expect(paths.length).toBeGreaterThan(15);
+  for (const path of paths) {
+    const found = [ROOT, `${ROOT}assembly/`].some((root) => existsSync(root + path));
+    expect(found, path).toBe(true);
+  }
+});
