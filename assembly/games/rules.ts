@@ -79,6 +79,7 @@ import { nimberBasic, nimberMoves, nimberNegate, nimberPlay, nimberSplit } from 
 import { nogoMoves, nogoNegate, nogoNormalise, nogoPlay, nogoSplit } from './nogo';
 import { nogo1xnMoves, nogo1xnNegate, nogo1xnNormalise, nogo1xnPlay, nogo1xnSplit } from './nogo1xn';
 import { pushPartCopy } from './output';
+import { rowOfStonesBasic } from './officers';
 import { sheepForgetColours, sheepMoves, sheepNegate, sheepNormalise, sheepPlay, sheepSplit } from './sheep';
 import {
   switchGameBasic,
@@ -284,6 +285,7 @@ export function impartialBasic(kind: Kind, bytes: usize, length: i32): void {
     case Kind.TopplingDominoes:
     case Kind.Hackenbush: return upStar(0, length);
     case Kind.Domineering: return cramBasic(bytes, length);
+    case Kind.CannibalClobber: return rowOfStonesBasic(bytes, length);
   }
   noBasic();
 }

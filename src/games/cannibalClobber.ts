@@ -1,6 +1,8 @@
 import { BLACK, EMPTY, WHITE } from '../board/cells.js';
 import { type Grid, withBlackOnly } from '../board/grid.js';
 import { cutOut } from '../board/regions.js';
+import { parseOctalCode } from '../heaps/octalCode.js';
+import { OctalSequence } from '../heaps/octalSequence.js';
 import { capturesOf, clobber, groupsOf } from './clobber.js';
 import type { GameRules } from './rules.js';
 import { cellSampler } from './sampler.js';
@@ -26,6 +28,7 @@ export const cannibalClobber: GameRules<Grid, number> = {
 
   /** Any stone may be moved by either player. */
   impartialForm: withBlackOnly,
+  impartialValue: rowValue,
 
   /**
    * A connected group of n stones of one colour has n - 1 moves for their owner: a leaf of a spanning tree
@@ -39,3 +42,20 @@ export const cannibalClobber: GameRules<Grid, number> = {
     return { kind: 'number', value: grid.cells.includes(BLACK) ? moves : -moves };
   },
 };
+
+/** Longer rows are searched. */
+const LONGEST_ROW = 4096;
+
+const officers = new OctalSequence(parseOctalCode('0.6'));
+
+/**
+ * The nim value of a row of stones without gaps: whoever captures takes one stone out of the row, but never the last
+ * one, which is the octal game 0.6.
+ */
+function rowValue({ rows, cols, cells }: Grid): number | undefined {
+  if ((rows !== 1 && cols !== 1) || cells.length > LONGEST_ROW) return undefined;
+  if (!cells.every((code) => code === BLACK || code === WHITE)) return undefined;
+  const stones = BigInt(cells.length);
+  for (const work = officers.find(stones); !work.next().done; );
+  return Number(officers.valueAt(stones));
+}

@@ -223,6 +223,21 @@ test.each(NIM_ALGORITHMS)('%s stops at a limit', async (nimAlgorithm) => {
   expect(answer.stats.nodes).toBe(5000);
 });
 
+test('rows of stones in impartial Cannibal Clobber are worth heaps of Officers', async () => {
+  const rules = impartialGames.find(({ name }) => name === 'impartial cannibal_clobber')!;
+  for (let stones = 1; stones <= 9; stones++) {
+    const position = rules.parse('X'.repeat(stones));
+    const value = bruteForceNimValue(rules, position);
+    expect(await nimValue(wasm, [{ rules, position }], {}), `${stones}`).toBe(value);
+    expect(await nimValue(wasm, [{ rules, position }], { simplify: false }), `${stones}`).toBe(value);
+  }
+  for (const engine of [wasm, ts]) {
+    const row = game('impartial cannibal_clobber', 'XO'.repeat(2048));
+    const answer = await engine.nimValue([row, game('octal 0.6', '4096')]);
+    expect(counts(answer)).toMatchObject({ result: 0, nodes: 0 });
+  }
+});
+
 test('the TypeScript engine can be interrupted while it expands a position', async () => {
   const answer = await ts.nimValue([game('impartial nogo_1xn', '.'.repeat(290))], { timeoutMs: 1 });
   expect(answer.status).toBe('timeout');
