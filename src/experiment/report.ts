@@ -145,7 +145,7 @@ const STYLE = [
   'body{font:15px/1.5 system-ui,sans-serif;max-width:62rem;margin:2rem auto;padding:0 1rem;color:#222;background:#fff}',
   'table{border-collapse:collapse;margin:.7rem 0;font-variant-numeric:tabular-nums}',
   'th,td{padding:.15rem .6rem;text-align:right;border-bottom:1px solid #ddd}th:first-child,td:first-child{text-align:left}',
-  'svg{max-width:100%;height:auto}code{overflow-wrap:anywhere}',
+  'td{white-space:nowrap}svg{max-width:100%;height:auto}code{overflow-wrap:anywhere}',
 ].join('\n');
 
 /** One page with everything in it. */
