@@ -120,7 +120,7 @@ export function scatterChart(isCompared: boolean, onPick: (entry: Entry) => void
         tone: isCompared ? (entry.trends[measure] ?? 'same') : groupOf(entry),
       }));
       title.textContent = isCompared
-        ? `${measure === 'nodes' ? 'Nodes' : 'Time'}: this run against the older one`
+        ? `${measure === 'nodes' ? 'Nodes' : 'Time'}, new against old`
         : 'Nodes against time';
       const [xText, yText] = isCompared
         ? [`old ${UNIT[measure]}`, `new ${UNIT[measure]}`]
