@@ -115,5 +115,6 @@ test.each([
 test.each(['play', 'generate'])('the examples in the help of %s are right', async (command) => {
   const examples = await helpExamples(command);
   expect(examples.length).toBeGreaterThan(3);
-  expect(await runExamples(examples, folder)).toEqual(examples.map(() => '0'));
+  const empty = await mkdtemp(join(folder, 'examples-'));
+  expect(await runExamples(examples, empty)).toEqual(examples.map(() => '0'));
 });
