@@ -141,6 +141,12 @@ export function optionsOf(flags: DuelFlags): DuelOptions {
   };
 }
 
+/** `interrupted` is what all commands call it. */
+export function resultOf(answer: DuelAnswer): string {
+  if (answer.status === 'done') return answer.result.outcome;
+  return answer.status === 'aborted' ? 'interrupted' : answer.status;
+}
+
 export function exitCodeOfFailure(failure: DuelFailure): number {
   return failure === 'aborted' ? EXIT.interrupted : EXIT.unanswered;
 }
@@ -176,7 +182,7 @@ export function answerJson(
           line: answer.result.line,
           lineEnds: answer.result.lineEnds,
         }
-      : { result: answer.status, reason: answer.reason }),
+      : { result: resultOf(answer), reason: answer.reason }),
     nodes,
     playouts,
     playoutMoves,

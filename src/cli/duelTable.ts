@@ -10,7 +10,7 @@ import {
 } from '../duel/paper.js';
 import { type DuelGame, startOfDuel } from '../duel/position.js';
 import { type DuelAnswer, solveDuel } from '../duel/solveDuel.js';
-import { type DuelFlags, exitCodeOfFailure, isSize, optionsOf, positionOf } from './duel.js';
+import { type DuelFlags, exitCodeOfFailure, isSize, optionsOf, positionOf, resultOf } from './duel.js';
 import { EXIT, UsageError } from './exit.js';
 import { interruptSignal } from './interrupt.js';
 import { complain, groupDigits, print } from './terminal.js';
@@ -104,10 +104,6 @@ function nameOf({ game, misere, rows, cols }: PaperRow): string {
   return `${misere ? 'misère ' : ''}${game} ${rows}x${cols}`;
 }
 
-function ownOutcome(answer: DuelAnswer): string {
-  return answer.status === 'done' ? answer.result.outcome : answer.status;
-}
-
 function cellsOf({ row, algorithm, answer }: Comparison): string[] {
   const figures = row.figures.get(algorithm);
   const paper = (value: string): string =>
@@ -117,7 +113,7 @@ function cellsOf({ row, algorithm, answer }: Comparison): string[] {
     nameOf(row),
     algorithm,
     row.outcome ?? '',
-    ownOutcome(answer),
+    resultOf(answer),
     figures ? paper(groupDigits(figures.moves)) : '',
     more + groupDigits(answer.stats.nodes),
     figures ? paper(figures.seconds.toFixed(2)) : '',
@@ -141,7 +137,7 @@ function comparisonJson({ row, algorithm, answer }: Comparison): Record<string, 
     board: nameOf(row),
     algorithm,
     expected: row.outcome ?? null,
-    result: ownOutcome(answer),
+    result: resultOf(answer),
     ...(answer.status === 'done' && row.outcome && { ok: answer.result.outcome === row.outcome }),
     paper: figures ?? null,
     nodes: answer.stats.nodes,
