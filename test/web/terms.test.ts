@@ -54,6 +54,8 @@ describe('terms and text', () => {
     ['kayles', '7', '2-2-3', ['kayles 3', 'kayles 2']],
     ['switch_game', '5/2,-1', 'SWITCH_L', ['dyadic_rational 5/2']],
     ['switch_game', '5/2,-1', 'SWITCH_R', ['integer_game -1']],
+    ['impartial switch_game', '2,-1', 'SWITCH_L', ['impartial integer_game 2']],
+    ['impartial switch_game', '5/2,-1', 'SWITCH_L', ['impartial dyadic_rational 5/2']],
     ['hackenbush', 'XOX', '1', ['hackenbush ']],
   ])('what %s %s leaves after %s can be written', (title, text, moveText, expected) => {
     const { rules, position } = subgameOf({ title, text }, registry);

@@ -2,6 +2,7 @@ import type { GameRegistry } from '../../src/games/registry.js';
 import type { Player, Subgame, Sum } from '../../src/games/rules.js';
 import { parseInput } from '../../src/language/parser.js';
 import type { Diagnostic } from '../../src/language/syntax.js';
+import { joinTitle, splitTitle } from '../games/catalogue.js';
 
 /** A game of the sum, as the language writes it: `[title] text`. */
 export interface Term {
@@ -75,10 +76,13 @@ export function termsOf(subgame: Subgame, registry: GameRegistry): Term[] {
   const { rules, position } = subgame;
   const term = { title: rules.name, text: rules.format(position) };
   if (isReadable(term, registry)) return [term];
-  const basic = rules.basic?.(position);
+  const { base, impartial } = splitTitle(rules.name);
+  // In its impartial version a number is no number, but still the position of a game of numbers.
+  const basic = registry.get(base)?.basic?.(position);
   if (basic?.kind === 'number') {
     const title = Number.isInteger(basic.value) ? 'integer_game' : 'dyadic_rational';
-    return [{ title, text: registry.get('dyadic_rational')!.format(basic.value) }];
+    const text = registry.get('dyadic_rational')!.format(basic.value);
+    return [{ title: joinTitle(title, impartial), text }];
   }
   const parts = rules.split?.(position) ?? [];
   return parts.map((part) => ({ title: rules.name, text: rules.format(part) }));
