@@ -26,7 +26,8 @@ import {
 } from '../board/bits';
 import { cell } from '../board/cells';
 import { colsOf, GRID_HEADER } from '../board/grid';
-import { reportMoves } from './report';
+import { ONE } from '../values/dyadic';
+import { reportMoves, reportNumbers } from './report';
 
 const SIGN_BIT: u64 = 7;
 
@@ -36,10 +37,14 @@ export function sheepBounds(bytes: usize, length: i32): void {
   const cells = bytes + <usize>GRID_HEADER;
   let leftSpare = 0;
   let rightSpare = 0;
+  /** Large herds of Left's less those of Right's. */
+  let lumps = 0;
   for (let at = 0; at < count; at++) {
     const herd = <i32>load<i8>(cells + <usize>at);
     leftSpare += max(herd - 1, 0);
     rightSpare += max(-herd - 1, 0);
+    if (herd > 1) lumps += herd * herd;
+    if (herd < -1) lumps -= herd * herd;
   }
   if (!fitsBits(count, cols)) return largeBounds(cells, count, leftSpare, rightSpare);
 
@@ -57,7 +62,10 @@ export function sheepBounds(bytes: usize, length: i32): void {
   const byLeft = landings(left, empty, first, cols);
   const leftSafe = min(leftMost, safeMoves(cells, left, empty, forRight, byRight, rightMost, first, cols));
   const rightSafe = min(rightMost, safeMoves(cells, right, empty, forLeft, byLeft, leftMost, first, cols));
-  reportMoves(leftSafe - rightMost, leftMost - rightSafe, 2 * (leftMost - rightMost + leftSafe - rightSafe));
+  // Of moves that are equally good, it is best to send a single sheep: a third of the nodes less than in any order.
+  const low = leftSafe - rightMost;
+  const high = leftMost - rightSafe;
+  reportNumbers(<i64>low * ONE, <i64>high * ONE, (<i64>(low + high) * (ONE >> 1)) + <i64>lumps * (ONE >> 8));
 }
 
 /** The empty cells that herds can come to. */
