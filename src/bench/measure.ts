@@ -1,3 +1,4 @@
+import type { Database } from '../database/database.js';
 import { createEngine } from '../engine/create.js';
 import type { Answer, EngineName, SearchOptions } from '../engine/engine.js';
 import type { GameRegistry } from '../games/registry.js';
@@ -18,6 +19,7 @@ export interface Measurement {
 export interface Contestant {
   readonly engine: EngineName;
   readonly options: SearchOptions;
+  readonly database?: Database | undefined;
 }
 
 /**
@@ -45,11 +47,11 @@ export async function measure(
 }
 
 async function runOnce(
-  { engine: name, options }: Contestant,
+  { engine: name, options, database }: Contestant,
   sum: Sum,
   { question }: BenchPosition,
 ): Promise<Measurement> {
-  const engine = await createEngine(name);
+  const engine = await createEngine(name, { database });
   const before = process.cpuUsage();
   const answer: Answer<unknown> =
     question === 'nim' ? await engine.nimValue(sum, options) : await engine.solve(sum, question, options);

@@ -1,5 +1,6 @@
 import { type Contestant, geometricMean, type Measurement, measure } from '../bench/measure.js';
 import { BENCH_POSITIONS, type BenchPosition, QUICK_POSITIONS } from '../bench/positions.js';
+import type { Database } from '../database/database.js';
 import { ALL_FULL_TECHNIQUES, ENGINE_NAMES, type SearchOptions } from '../engine/engine.js';
 import { standardRegistry } from '../games/index.js';
 import { EXIT } from './exit.js';
@@ -9,6 +10,7 @@ import { style } from './terminal.js';
 export interface BenchFlags extends OutputFlags {
   readonly quick?: boolean;
   readonly ablation?: boolean;
+  readonly db?: string;
   readonly runs: number;
   readonly timeout: number;
 }
@@ -25,12 +27,22 @@ interface Line {
 /** Both engines on the plain layer; or the full layer with each technique switched off by itself. */
 export async function bench(flags: BenchFlags): Promise<number> {
   const positions = flags.quick ? QUICK_POSITIONS : BENCH_POSITIONS;
-  return flags.ablation ? ablation(positions, flags) : engines(positions, flags);
+  const database = flags.db === undefined ? undefined : await databaseIn(flags.db);
+  return flags.ablation ? ablation(positions, flags, database) : engines(positions, flags, database);
 }
 
-async function engines(positions: readonly BenchPosition[], flags: BenchFlags): Promise<number> {
+async function databaseIn(file: string): Promise<Database> {
+  const { readDatabaseFile } = await import('../database/databaseFiles.js');
+  return (await readDatabaseFile(file)).database;
+}
+
+async function engines(
+  positions: readonly BenchPosition[],
+  flags: BenchFlags,
+  database: Database | undefined,
+): Promise<number> {
   const options: SearchOptions = { layer: 'plain', timeoutMs: flags.timeout };
-  const contestants: Contestant[] = ENGINE_NAMES.map((engine) => ({ engine, options }));
+  const contestants: Contestant[] = ENGINE_NAMES.map((engine) => ({ engine, options, database }));
   const registry = standardRegistry();
   const lines: Line[] = [];
   if (!flags.json) printHeader('wasm', 'ts');
@@ -56,7 +68,11 @@ async function engines(positions: readonly BenchPosition[], flags: BenchFlags): 
   return fair.length === lines.length ? EXIT.ok : EXIT.mismatch;
 }
 
-async function ablation(positions: readonly BenchPosition[], flags: BenchFlags): Promise<number> {
+async function ablation(
+  positions: readonly BenchPosition[],
+  flags: BenchFlags,
+  database: Database | undefined,
+): Promise<number> {
   const registry = standardRegistry();
   const partizan = positions.filter(({ question }) => question !== 'nim');
   const limits: SearchOptions = { timeoutMs: flags.timeout };
@@ -72,7 +88,7 @@ async function ablation(positions: readonly BenchPosition[], flags: BenchFlags):
   for (const position of partizan) {
     for (const [name, off] of settings) {
       const contestants = [limits, { ...limits, ...off }].map(
-        (options) => ({ engine: 'wasm', options }) as const,
+        (options) => ({ engine: 'wasm', options, database }) as const,
       );
       const [base, other] = await measure(registry, position, contestants, flags.runs);
       print(

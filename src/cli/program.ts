@@ -252,6 +252,7 @@ function addBench(program: Command, finish: Finish): void {
     )
     .option('--quick', 'only a few positions')
     .option('--ablation', 'measure the full layer with each technique switched off by itself instead')
+    .option('--db <file>', 'use the database in this file (sumgame db create makes one)')
     .option('--runs <n>', 'run every position so often, and take the median', wholeNumber(1, 100), 3)
     .option('-t, --timeout <ms>', 'time limit for each run, 0 = none', wholeNumber(0), BENCH_TIMEOUT_MS)
     .addHelpText(

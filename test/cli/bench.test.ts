@@ -20,3 +20,9 @@ test('the engines visit the same nodes, and the mean of the ratios is told', {
   }
   expect(mean).toMatchObject({ geometricMean: expect.any(Number), positions: lines.length });
 });
+
+test('a database that is missing is refused before anything is measured', async () => {
+  const { code, stdout, stderr } = await sumgame(['bench', '--quick', '--db', 'no/such.db']);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toContain('no/such.db');
+});
