@@ -1,9 +1,14 @@
 /** Files that are never left half written; for Node only. */
-import { open, rename, rm } from 'node:fs/promises';
+import { open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 
 /** The file is either as before or complete, whenever the process or the machine dies. */
 export async function writeWhole(path: string, content: Uint8Array | string): Promise<void> {
-  const temporary = `${path}.${process.pid}.tmp`;
+  const found = await stat(path).catch(() => undefined);
+  // A pipe or a device is written to. It must not be replaced.
+  if (found && !found.isFile() && !found.isDirectory()) return writeFile(path, content);
+  // What a link leads to is replaced, and not the link.
+  const target = found ? await realpath(path) : path;
+  const temporary = `${target}.${process.pid}.tmp`;
   try {
     const file = await open(temporary, 'w').catch((error: unknown) => {
       throw Object.assign(error as Error, { path });
@@ -14,7 +19,7 @@ export async function writeWhole(path: string, content: Uint8Array | string): Pr
     } finally {
       await file.close();
     }
-    await rename(temporary, path);
+    await rename(temporary, target);
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;

@@ -27,6 +27,7 @@ import { textFigure } from '../experiment/textFigure.js';
 import { EXIT, UsageError } from './exit.js';
 import { interruptSignal } from './interrupt.js';
 import type { OutputFlags } from './options.js';
+import { checkDistinct, checkWritable } from './resultFiles.js';
 import { complain, durationText, print, progress, style, terminalWidth } from './terminal.js';
 
 export interface ExperimentFlags extends OutputFlags {
@@ -53,6 +54,7 @@ export async function experiment(names: readonly string[], flags: ExperimentFlag
     throw new UsageError(
       `'${flags.markdown}' is no name for --markdown, expected one that ends with ${MARKDOWN}`,
     );
+  await checkPlaces(flags);
   const sets =
     names.length === 0 ? EXPERIMENT_SETS : EXPERIMENT_SETS.filter(({ name }) => names.includes(name));
   const scale = scaleOf(flags);
@@ -81,6 +83,20 @@ export async function experiment(names: readonly string[], flags: ExperimentFlag
   }
   const complete = results.length === games.length;
   return conclude(sets, inOrder(results, games), flags, scale, complete);
+}
+
+/** Whether all can be written is better known before a long run than behind it. */
+async function checkPlaces({ csv, svg, html, markdown }: ExperimentFlags): Promise<void> {
+  if (csv !== '-') await checkWritable(csv);
+  await checkWritable(html);
+  await checkWritable(markdown);
+  await checkDistinct([csv, html, markdown], []);
+  if (svg !== undefined) await mkdir(svg, { recursive: true });
+  if (markdown !== undefined) await mkdir(figureFolder(markdown), { recursive: true });
+}
+
+function figureFolder(markdown: string): string {
+  return markdown.slice(0, -MARKDOWN.length);
 }
 
 function scaleOf({ scale, perBucket, maxNodes, timeout }: ExperimentFlags): Scale {
@@ -135,14 +151,13 @@ async function writeReports(
   if (flags.svg !== undefined) await writeFigures(flags.svg, statistics);
   if (flags.html !== undefined) await writeFile(flags.html, resultsHtml(statistics, facts));
   if (flags.markdown !== undefined) {
-    const folder = flags.markdown.slice(0, -MARKDOWN.length);
+    const folder = figureFolder(flags.markdown);
     await writeFigures(folder, statistics);
     await writeFile(flags.markdown, resultsMarkdown(statistics, facts, basename(folder)));
   }
 }
 
 async function writeFigures(folder: string, statistics: readonly SetStatistics[]): Promise<void> {
-  await mkdir(folder, { recursive: true });
   for (const entry of statistics) {
     await writeFile(join(folder, `${entry.set}.svg`), figureSvg(experimentSet(entry.set)!, entry));
   }

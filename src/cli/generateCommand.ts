@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { parseRange, parseSizes, type Range, type SizeRange } from '../generate/sizes.js';
 import type { GenerateFlags } from './generate.js';
 import { addSearchOptions, wholeNumber } from './options.js';
@@ -25,7 +25,11 @@ export function addGenerate(program: Command, finish: (exitCode: number) => void
     )
     .option('-n, --count <n>', 'so many sums', wholeNumber(0, MOST_SUMS), 10)
     .option('--seed <n>', 'the same seed, the same sums, on every machine', wholeNumber(0), 1)
-    .option('--subgames <n>', 'subgames in a sum: 3 or 2-5', terms, { min: 1, max: 1 })
+    .addOption(
+      new Option('--subgames <n>', 'subgames in a sum: 3 or 2-5')
+        .argParser(terms)
+        .default({ min: 1, max: 1 }, '1'),
+    )
     .option('--commands <list>', "what to ask, e.g. 'B, winning moves W'; default: 'B, W' or 'N'")
     .option('--solve', 'add the answers as expectations: a suite for sumgame test');
   addSearchOptions(command, TIMEOUT_MS)

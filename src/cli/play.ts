@@ -1,5 +1,4 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import type { Player, Sum } from '../games/rules.js';
 import type { LosingManner } from '../play/manners.js';
 import { Match } from '../play/match.js';
@@ -15,7 +14,7 @@ import { SolverPlayer, type Verdict } from '../play/solverPlayer.js';
 import { Draws } from '../random/draws.js';
 import { engineFor } from './engine.js';
 import { EXIT, UsageError } from './exit.js';
-import { parseSums, readInput } from './input.js';
+import { parseSums, readFiles, readInput } from './input.js';
 import { interruptSignal } from './interrupt.js';
 import { drawMatch } from './matchView.js';
 import { type InputFlags, type SearchFlags, searchOptionsOf } from './options.js';
@@ -131,7 +130,8 @@ function openLog(path: string, match: Match, players: GameRecord['players']): Ga
 
 /** Shows a logged game move by move, and where it was won or thrown away. */
 async function replay(path: string, flags: PlayFlags): Promise<number> {
-  const { match, players } = parseRecord(await readFile(path, 'utf8'), path);
+  const [log] = await readFiles([path]);
+  const { match, players } = parseRecord(log!.text, path);
   return withSolver(flags, async (_engine, solver, signal) => {
     print(`Black: ${players.left}, White: ${players.right}\n\n${drawMatch(match.start)}\n`);
     let verdict = await solver.verdict(match.start, match.first);

@@ -10,8 +10,12 @@ const THINKING_MS = 5000;
 export function addPlay(program: Command, finish: (exitCode: number) => void): void {
   const command = program.command('play').description('play a sum against the solver');
   addSearchOptions(addInputOptions(command, 'the sum to play, in the input language'), THINKING_MS)
-    .option('--human <side>', 'whom you play: B, W, both or none (the solver plays the others)', side, 'left')
-    .option('--first <player>', 'who begins: B or W', player, 'left')
+    .addOption(
+      new Option('--human <side>', 'whom you play: B, W, both or none (the solver plays the others)')
+        .argParser(side)
+        .default('left', 'B'),
+    )
+    .addOption(new Option('--first <player>', 'who begins: B or W').argParser(player).default('left', 'B'))
     .addOption(
       new Option(
         '--losing <manner>',

@@ -352,6 +352,9 @@ const SYSTEM_MESSAGES: Readonly<Record<string, string>> = {
   ENOENT: 'no such file or folder',
   EISDIR: 'is a folder, not a file',
   EACCES: 'permission denied',
+  EEXIST: 'is there already, and is no folder',
+  ENOSPC: 'no space is left',
+  ENOTDIR: 'a part of the path is no folder',
 };
 
 function isSystemError(error: unknown): error is SystemError {

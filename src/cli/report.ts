@@ -6,7 +6,7 @@ import { comparisonText } from './comparisonText.js';
 import { exitCodeOf } from './exit.js';
 import { writeHtml } from './htmlFile.js';
 import type { OutputFlags } from './options.js';
-import { checkWritable, readResults } from './resultFiles.js';
+import { checkDistinct, checkWritable, readResults } from './resultFiles.js';
 import { complain, durationText, nodesText, print } from './terminal.js';
 import { commandsText, countsText, mismatchesIn } from './testReport.js';
 
@@ -18,6 +18,7 @@ export interface ReportFlags extends OutputFlags {
 /** Sums up the CSV file of a run. */
 export async function report(path: string, flags: ReportFlags): Promise<number> {
   await checkWritable(flags.html);
+  await checkDistinct([flags.html], [path, flags.compare]);
   const { rows, isCutOff } = await readResults(path);
   const old = flags.compare === undefined ? undefined : await readResults(flags.compare);
   if (isCutOff) complain(`${path}: the last row is incomplete, and is left out\n`);

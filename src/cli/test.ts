@@ -12,7 +12,7 @@ import { writeHtml } from './htmlFile.js';
 import { parseSources, readFiles } from './input.js';
 import { interruptSignal } from './interrupt.js';
 import { type OutputFlags, optionsText, type SearchFlags, searchOptionsOf } from './options.js';
-import { checkWritable, readResults } from './resultFiles.js';
+import { checkDistinct, checkWritable, readResults } from './resultFiles.js';
 import { resultJson } from './resultJson.js';
 import { complain, print } from './terminal.js';
 import { mismatchesIn, TestReport } from './testReport.js';
@@ -38,6 +38,9 @@ export async function test(paths: readonly string[], flags: TestFlags, workerUrl
   const csvPath = flags.csv ?? flags.resume;
   if (csvPath !== '-') await checkWritable(csvPath);
   await checkWritable(flags.html);
+  const read = [...files.map(({ path }) => path), flags.db];
+  await checkDistinct([csvPath, flags.html], read);
+  await checkDistinct([flags.html], [flags.compare, flags.resume]);
   const old = flags.compare === undefined ? undefined : await readResults(flags.compare);
   const before = await resumption(flags, cases, names, csvPath);
   const database = flags.db === undefined ? undefined : await databaseBytes(flags.db);

@@ -58,8 +58,13 @@ test.each([
   [['elephants', '--scale', 'huge'], 'Allowed choices are small, medium, paper'],
   [['elephants', '--per-bucket', '0'], 'from 1 to 100000'],
   [['elephants', '--markdown', 'results'], 'expected one that ends with .md'],
+  // All of these before the run, of whose results nothing would be left.
+  [['--csv', 'no/where.csv'], 'no/where.csv: error: no such file or folder'],
+  [['--html', 'src'], 'src: is a folder, not a file'],
+  [['--svg', 'package.json'], 'package.json: error: is there already, and is no folder'],
+  [['--csv', 'same.md', '--markdown', 'same.md'], 'same.md: would be written over'],
 ])('%j is refused', async (args, message) => {
-  const { code, stderr } = await sumgame(['experiment', ...args]);
-  expect(code).toBe(2);
+  const { code, stdout, stderr } = await sumgame(['experiment', ...args]);
+  expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toContain(message);
 });

@@ -101,6 +101,7 @@ test.each([
   [['[nim] 3', '--losing', 'badly'], 'Allowed choices are complicated, longest, random'],
   [['[nim] 3', '--replay', 'x'], 'it takes no input'],
   [['--replay', 'no-such-file'], 'no such file'],
+  [['--replay', 'src'], 'src: error: is a folder'],
   [['--replay', 'package.json'], "package.json:1: error: expected 'sumgame play'"],
 ])('%j is refused', async (args, message) => {
   const log = join(folder, 'refused.txt');

@@ -185,3 +185,23 @@ describe('--compare', () => {
     expect([code, stdout]).toEqual([2, '']);
   });
 });
+
+test.each([
+  ['--csv', 'kept.test', ['test', 'kept.test']],
+  ['--html', 'kept.test', ['test', '.']],
+  ['--html', './same', ['test', 'kept.test', '--csv', 'same']],
+  ['--html', 'kept.csv', ['test', 'kept.test', '--compare', 'kept.csv']],
+  ['--html', 'kept.csv', ['report', 'kept.csv']],
+])('%s %s would be written over by %j, and is not', async (option, name, args) => {
+  const suite = await mkdtemp(join(folder, 'kept-'));
+  const kept = {
+    'kept.test': '{version 1.7}\n[clobber_1xn] XO {B}\n',
+    'kept.csv': '"Games","Player","Result","Status"\n',
+  };
+  for (const [file, text] of Object.entries(kept)) await writeFile(join(suite, file), text);
+  const { code, stdout, stderr } = await sumgame([...args, option, name], { cwd: suite });
+  expect(stderr).toBe(`sumgame: ${name}: would be written over: name another file\n`);
+  expect([code, stdout]).toEqual([2, '']);
+  for (const [file, text] of Object.entries(kept))
+    expect(await readFile(join(suite, file), 'utf8')).toBe(text);
+});
