@@ -31,18 +31,18 @@ const MOST_KEPT = 24;
  */
 const VALUE_SIZES: Readonly<Record<string, readonly [atOnce: number, usual: number]>> = {
   clobber_1xn: [12, 21],
-  nogo_1xn: [8, 11],
+  nogo_1xn: [7, 11],
   elephants: [8, 16],
   toppling_dominoes: [8, 16],
   gen_toads: [7, 14],
   clobber: [7, 13],
   cannibal_clobber: [5, 11],
-  nogo: [4, 9],
-  amazons: [4, 6],
-  gen_king_dirt: [4, 9],
+  nogo: [3, 9],
+  amazons: [2, 5],
+  gen_king_dirt: [5, 9],
   domineering: [9, 16],
   fission: [7, 16],
-  sheep: [4, 7],
+  sheep: [3, 7],
   col: [6, 12],
   snort: [6, 12],
 };
