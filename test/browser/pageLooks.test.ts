@@ -58,6 +58,22 @@ describeInChromium('the looks of the page', { timeout: 90_000 }, () => {
     await page.close();
   });
 
+  test('numbers of a hundred digits and boards of hundreds of cells fit a phone', async () => {
+    const text = `[subtraction 1,2,3] 10^100 [clobber_1xn] ${'XO'.repeat(150)}`;
+    for (const tab of ['solve', 'play'] as const) {
+      const page = await tester.visit({ text, tab, viewport: PHONE });
+      const cell = page.locator('.term:visible').last().locator('[role="gridcell"]').first();
+      await eventually(async () => (await cell.boundingBox())?.width ?? 0).toBeGreaterThan(10);
+      if (tab === 'play') await page.getByText('Your move').waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+      await page.close();
+    }
+    const page = await tester.visit({ text: '[nim] 10^100 [kayles] 5', viewport: PHONE });
+    await page.locator('.move-list .chip').first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    await page.close();
+  });
+
   test('the theme can be chosen, and is remembered', async () => {
     const page = await tester.visit();
     const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
