@@ -24,10 +24,7 @@ export function games(name: string | undefined, flags: OutputFlags): number {
   }
   const rules = registry.get(title);
   if (!rules) {
-    const nearest = nearestName(
-      name,
-      [...registry.list(), ...families].map((game) => game.name),
-    );
+    const nearest = nearestName(name, registry.names());
     throw new UsageError(`unknown game '${name}'${nearest ? `, did you mean '${nearest}'?` : ''}`);
   }
   print(flags.json ? gameJson(rules) : gameText(rules));

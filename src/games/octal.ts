@@ -8,13 +8,14 @@ const NAMES = [...OCTAL_NAMES].map(([name, code]) => `${name} (${code})`).join('
 
 /**
  * Octal games: a code such as 0.77 says how many tokens may be taken from a heap, and whether what is left may be
- * nothing, one heap or two. `[octal 0.77]` and `[octal kayles]` are the same game.
+ * nothing, one heap or two. `[octal 0.6]`, `[octal officers]` and `[officers]` are the same game.
  */
 export const octal: GameFamily = {
   name: 'octal',
   summary: 'Take tokens from a heap and perhaps divide the rest, as an octal code says.',
   parameters: `an octal code such as 0.77, or a name: ${NAMES}`,
   examples: ['0.77', '0.07', '4.3', 'dawsons_chess'],
+  titles: OCTAL_NAMES,
 
   resolve(parameters) {
     const code = parseOctalCode(parameters);

@@ -13,6 +13,8 @@ export interface GameFamily {
   readonly parameters: string;
   /** Parameters that `resolve` accepts, the most telling first. */
   readonly examples: readonly string[];
+  /** Titles of their own that some parameters have. A game that is registered under such a name goes before it. */
+  readonly titles?: ReadonlyMap<string, string>;
   /**
    * The rules for these parameters (words with single spaces between them; empty if the title has none). Equal
    * games have equal names. Throws a {@link ParseError} that marks the offending text.
@@ -63,11 +65,17 @@ export class GameRegistry {
     return [...this.familiesByName.values()];
   }
 
+  /** What titles may begin with, impartial versions aside. */
+  names(): string[] {
+    const own = this.families().flatMap(({ name, titles }) => [name, ...(titles?.keys() ?? [])]);
+    return [...new Set([...this.list().map(({ name }) => name), ...own])];
+  }
+
   private resolve(title: string): AnyGame | undefined {
     const prefix = title.startsWith(IMPARTIAL_PREFIX) ? IMPARTIAL_PREFIX : '';
     const [name = ''] = title.slice(prefix.length).split(' ', 1);
     const family = this.familiesByName.get(name);
-    if (!family) return undefined;
+    if (!family) return this.resolveOwnTitle(prefix, title.slice(prefix.length));
     const start = Math.min(title.length, prefix.length + name.length + 1);
     const resolved = resolveIn(family, title, start);
     // The same game under another title brings its nim values along.
@@ -76,6 +84,14 @@ export class GameRegistry {
     const version = prefix ? impartialVersion(rules) : rules;
     this.members.set(title, version);
     return version;
+  }
+
+  private resolveOwnTitle(prefix: string, title: string): AnyGame | undefined {
+    for (const { name, titles } of this.familiesByName.values()) {
+      const parameters = titles?.get(title);
+      if (parameters !== undefined) return this.get(`${prefix}${name} ${parameters}`);
+    }
+    return undefined;
   }
 
   private checkName(name: string): void {

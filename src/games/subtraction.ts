@@ -22,7 +22,7 @@ export const subtraction: GameFamily = {
   examples: ['1,3', 'allbut 1,3'],
 
   resolve(parameters) {
-    const allBut = /^all ?but(?= |$)/.exec(parameters)?.[0];
+    const allBut = /^all[ -]?but(?= |$)/.exec(parameters)?.[0];
     const takes = parseNumbers(parameters, allBut?.length ?? 0);
     return allBut === undefined ? subtractionRules(takes) : allButRules(takes);
   },

@@ -193,8 +193,7 @@ class Binder {
     let hint = this.hints.get(title);
     if (hint === undefined) {
       const prefix = /^(?:impartial )+/.exec(title)?.[0] ?? '';
-      const names = [...this.registry.list(), ...this.registry.families()].map((game) => game.name);
-      const name = nearestName(title.slice(prefix.length), names);
+      const name = nearestName(title.slice(prefix.length), this.registry.names());
       hint = name === undefined ? '' : `, did you mean '${prefix && 'impartial '}${name}'?`;
       this.hints.set(title, hint);
     }

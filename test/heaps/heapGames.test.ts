@@ -166,6 +166,7 @@ describe('titles with parameters', () => {
     ['subtraction 1, 3', 'subtraction 1,3'],
     ['subtraction 1 3 1', 'subtraction 1,3'],
     ['subtraction all but 3,1', 'subtraction allbut 1,3'],
+    ['subtraction all-but 3,1', 'subtraction allbut 1,3'],
     ['octal .77', 'octal 0.77'],
     ['octal 0.770', 'octal 0.77'],
     ['octal kayles', 'octal 0.77'],
@@ -173,11 +174,22 @@ describe('titles with parameters', () => {
     ['octal dawsons_chess', 'octal 0.137'],
     ['octal treblecross', 'octal 0.007'],
     ['octal officers', 'octal 0.6'],
+    ['officers', 'octal 0.6'],
+    ['dawsons_kayles', 'octal 0.07'],
+    ['impartial officers', 'octal 0.6'],
     ['octal 4.', 'octal 4.0'],
     ['impartial octal 0.77', 'octal 0.77'],
   ])('[%s] is [%s], the same object', (title, name) => {
     expect(game(title).name).toBe(name);
     expect(game(title)).toBe(game(name));
+  });
+
+  test('a game goes before an octal game of the same name', () => {
+    expect(game('kayles').name).toBe('kayles');
+    expect(game('treblecross').name).toBe('treblecross');
+    expect(complaints('[oficers] 5 {N}')).toEqual([
+      "t:1:2: error: unknown section 'oficers', did you mean 'officers'?",
+    ]);
   });
 
   test('unknown games are unknown', () => {
