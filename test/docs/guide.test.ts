@@ -33,7 +33,7 @@ describe('every dialogue of the guide', () => {
 });
 
 /** The documents whose dialogues are run, here or elsewhere. */
-const RUN = ['guide.md', 'values.md', 'heaps-and-scores.md', 'testing.md'];
+const RUN = ['guide.md', 'values.md', 'heaps-and-scores.md', 'testing.md', 'duel.md'];
 
 test.each(documents)('%s: links lead somewhere, command lines are run', (name) => {
   const text = textOf(name);
