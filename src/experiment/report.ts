@@ -72,7 +72,9 @@ function markdownTable([head, ...rows]: Table): string {
 function htmlTable([head, ...rows]: Table): string {
   const cells = (tag: string, row: readonly string[]) =>
     `<tr>${row.map((cell) => `<${tag}>${escapeXml(cell)}</${tag}>`).join('')}</tr>`;
-  return `<table><thead>${cells('th', head!)}</thead><tbody>${rows.map((row) => cells('td', row)).join('')}</tbody></table>`;
+  const table = `<thead>${cells('th', head!)}</thead><tbody>${rows.map((row) => cells('td', row)).join('')}</tbody>`;
+  // Wide tables scroll by themselves, also by keys, so that the page fits every screen.
+  return `<div class="wide" tabindex="0"><table>${table}</table></div>`;
 }
 
 const CSV_HEAD = ['set', 'x', 'position', 'player', 'winner', 'failure'];
@@ -145,7 +147,7 @@ const STYLE = [
   'body{font:15px/1.5 system-ui,sans-serif;max-width:62rem;margin:2rem auto;padding:0 1rem;color:#222;background:#fff}',
   'table{border-collapse:collapse;margin:.7rem 0;font-variant-numeric:tabular-nums}',
   'th,td{padding:.15rem .6rem;text-align:right;border-bottom:1px solid #ddd}th:first-child,td:first-child{text-align:left}',
-  'td{white-space:nowrap}svg{max-width:100%;height:auto}code{overflow-wrap:anywhere}',
+  '.wide{overflow-x:auto}td{white-space:nowrap}svg{max-width:100%;height:auto}code{overflow-wrap:anywhere}',
 ].join('\n');
 
 /** One page with everything in it. */

@@ -279,4 +279,14 @@ describeInChromium('a test report', () => {
     expect(html).not.toMatch(/(?:src|href)=["']?(?!data:)\w|url\(|@import/);
     expect(html.length).toBeLessThan(60_000);
   });
+
+  it('the page of an experiment fits a phone: its wide tables scroll', async () => {
+    const args = ['experiment', 'elephants', '--per-bucket', '1', '--max-nodes', '1000'];
+    await sumgame([...args, '--html', path('experiment.html')]);
+    await page.setViewportSize({ width: 375, height: 800 });
+    await open('experiment.html');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    const wide = page.locator('.wide').first();
+    expect(await wide.evaluate((table) => table.scrollWidth > table.clientWidth)).toBe(true);
+  });
 });
