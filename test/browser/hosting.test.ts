@@ -37,7 +37,7 @@ describeInChromium('the page in a folder of some web server', () => {
     expect(errors).toEqual([]);
     const urls = () => [...new Set(requests.map((request) => request.url()))];
     // The engine comes last, and by its worker, whose loads the browser does not measure.
-    await expect.poll(urls).toContain(`${server.url}web/solver.wasm`);
+    await expect.poll(urls, { timeout: 15_000 }).toContain(`${server.url}web/solver.wasm`);
     expect(urls().filter((url) => !url.startsWith(`${server.url}web/`))).toEqual([]);
     const files = await Promise.all(urls().map(async (url) => (await fetch(url)).arrayBuffer()));
     const loaded = files.reduce((sum, file) => sum + gzipSync(file).length, 0);
