@@ -1,6 +1,7 @@
 // Building a database: boards come in, the components that are new go out with their values.
 
-import { choose, chosenHash, Flag, itemAt, itemBytes, keepBoard, openItems } from '../full/items';
+import { choose, chosenHash, keepBoard } from '../full/boardItems';
+import { Flag, itemAt, itemBytes, openItems } from '../full/items';
 import { normalisePart } from '../full/parts';
 import { setStepsPerBoard, worthOf } from '../full/worth';
 import { clearParts, firstPart, nextPart, outputOverflow } from '../games/output';

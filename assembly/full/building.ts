@@ -10,7 +10,6 @@ import {
   Flag,
   flagsOf,
   highOf,
-  internValue,
   inverse,
   leftGainOf,
   lowOf,
@@ -21,6 +20,7 @@ import {
   warmthHighOf,
   warmthLowOf,
 } from './items';
+import { internValue } from './valueItems';
 import { Feature, usesFeature } from './features';
 import { takeTransient } from './transient';
 

@@ -3,49 +3,27 @@
 // Large components are not kept: their records live on the stack of the search (transient.ts).
 
 import {
-  BoundFlag,
-  boundFlags,
-  boundHigh,
-  boundHighMean,
-  boundHighTemperature,
-  boundLeftStop,
-  boundLow,
-  boundLowMean,
-  boundLowTemperature,
-  boundMean,
-  boundRightStop,
-  boundsOf,
-  sizeOfPosition,
-  UNBOUNDED,
-} from '../bounds/bounds';
-import { gameNegate, gameNormalise } from '../games/rules';
-import { closeIndex, firstSlot, HASH_INDEX, insertId, nextSlot, openIndex, slotHash, slotId, slotTaken } from '../memory/hashIndex';
+  closeIndex,
+  firstSlot,
+  HASH_INDEX,
+  insertId,
+  nextSlot,
+  openIndex,
+  slotHash,
+  slotId,
+  slotTaken,
+} from '../memory/hashIndex';
 import { emptyPool, POOL, poolBytes, poolTake } from '../memory/pools';
-import { addRecord, closeRecords, NO_RECORD, openRecords, RECORD_STORE, recordAt, recordCount } from '../memory/records';
-import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
-import { seedOf } from '../sum/components';
-import { hashBytes } from '../sum/hash';
-import { noteMemoryEnded } from '../sum/status';
 import {
-  allowSteps,
-  Answer,
-  atomicWeight,
-  contentHash,
-  floorOf,
-  isAllSmall,
-  isAtMost,
-  leftStop,
-  makeNumber,
-  meanOf,
-  negative,
-  NO_NUMBER,
-  ONE,
-  rightStop,
-  temperatureOf,
-  UNKNOWN,
-  ZERO,
-} from '../values/values';
-import { Feature, usesFeature } from './features';
+  addRecord,
+  closeRecords,
+  NO_RECORD,
+  openRecords,
+  RECORD_STORE,
+  recordAt,
+  recordCount,
+} from '../memory/records';
+import { noteMemoryEnded } from '../sum/status';
 
 /**
  * A record, 128 bytes; what depends on the player is told of the positive sign:
@@ -105,9 +83,6 @@ const LOWER: u32 = Flag.AtLeastZero | Flag.AboveLow;
 const UPPER: u32 = Flag.AtMostZero | Flag.BelowHigh;
 const PAIRED: u32 = LOWER | UPPER;
 
-/** Hotter than any game whose temperature is known. */
-const HOT: i64 = 1 << 61;
-
 /** Larger sizes are not told apart. */
 export const MOST_SIZE: i32 = 65535;
 
@@ -140,6 +115,27 @@ export function takeItemBytes(bytes: usize): usize {
   const piece = poolTake(pool, bytes);
   if (!piece) noteMemoryEnded();
   return piece;
+}
+
+/** The record with this hash; 0 if there is none. */
+export function knownRecord(hash: u64): u32 {
+  const low = <u32>hash;
+  for (let slot = firstSlot(index, low); slotTaken(slot); slot = nextSlot(index, slot)) {
+    if (slotHash(slot) != low) continue;
+    const record = recordAt(records, ITEM_SHIFT, slotId(slot));
+    if ((load<u64>(record) | load<u64>(record, 8)) == hash) return slotId(slot);
+  }
+  return 0;
+}
+
+/** A record for a new item, NO_RECORD when memory has ended. */
+export function newRecord(hash: u64): u32 {
+  const record = addRecord(records, ITEM_SHIFT);
+  if (record == NO_RECORD || !insertId(index, <u32>hash, record)) {
+    noteMemoryEnded();
+    return NO_RECORD;
+  }
+  return record;
 }
 
 /** What kept items take, with their options. */
@@ -258,188 +254,4 @@ export function weightLowOf(id: u32): i32 {
 @inline
 export function weightHighOf(id: u32): i32 {
   return isNegative(id) ? -load<i32>(itemAt(id), 80) : load<i32>(itemAt(id), 84);
-}
-
-// ---- Boards
-
-/** The representative of a position: the lesser of G and -G, both in normal form. */
-export let chosen: usize = 0;
-export let chosenLength: i32 = 0;
-export let chosenNegative: bool = false;
-export let chosenSelf: bool = false;
-export let chosenHash: u64 = 0;
-
-/** Finds the representative of a position in normal form; it may lie in scratch memory, released by the caller. */
-export function choose(kind: i32, impartial: bool, bytes: usize, length: i32): void {
-  chosen = bytes;
-  chosenLength = length;
-  chosenNegative = false;
-  chosenSelf = impartial;
-  if (!impartial) {
-    const other = scratch(length + 64);
-    memory.copy(other, bytes, length);
-    const otherLength = gameNormalise(kind, other, gameNegate(kind, other, length));
-    const difference = otherLength != length ? otherLength - length : memory.compare(other, bytes, length);
-    chosenSelf = difference == 0;
-    if (difference < 0) {
-      chosen = other;
-      chosenLength = otherLength;
-      chosenNegative = true;
-    }
-  }
-  chosenHash = hashBytes(chosen, chosenLength, seedOf(kind, impartial));
-}
-
-/** Writes the record of the representative; the position is not copied. */
-export function writeBoardItem(item: usize, kind: i32, impartial: bool, position: usize): void {
-  memory.fill(item, 0, ITEM_BYTES);
-  if (chosenSelf) store<u64>(item, chosenHash, 8);
-  else store<u64>(item, chosenHash);
-  boundsOf(kind, impartial, chosen, chosenLength);
-  const bounded = usesFeature(Feature.Bounds) || (boundFlags & BoundFlag.AllSmall) != 0;
-  store<i64>(item, bounded ? boundLow : -UNBOUNDED, 16);
-  store<i64>(item, bounded ? boundHigh : UNBOUNDED, 24);
-  store<i64>(item, bounded ? boundLowMean : -UNBOUNDED, 32);
-  store<i64>(item, bounded ? boundHighMean : UNBOUNDED, 40);
-  store<i64>(item, chosenSelf ? 0 : boundMean, 48);
-  store<i64>(item, boundLowTemperature, 56);
-  store<i64>(item, boundHighTemperature, 104);
-  store<i64>(item, bounded ? boundLeftStop : -UNBOUNDED, 112);
-  store<i64>(item, bounded ? boundRightStop : UNBOUNDED, 120);
-  store<u32>(item, <u32>position, 64);
-  store<i32>(item, chosenLength, 68);
-  // A game that is its own inverse has atomic weight 0 if it has one; impartial games do.
-  store<i32>(item, impartial ? 0 : -FAR, 80);
-  store<i32>(item, impartial ? 0 : FAR, 84);
-  store<u8>(item, <u8>kind, 88);
-  store<u8>(item, <u8>impartial, 89);
-  let flags = chosenSelf ? Flag.SelfInverse : 0;
-  if (boundFlags & BoundFlag.AllSmall) flags |= Flag.AllSmall;
-  if (bounded && boundFlags & BoundFlag.AtLeastZero) flags |= Flag.AtLeastZero;
-  if (bounded && boundFlags & BoundFlag.AtMostZero) flags |= Flag.AtMostZero;
-  if (bounded && reachesLow()) flags |= Flag.AboveLow;
-  if (bounded && reachesHigh()) flags |= Flag.BelowHigh;
-  store<u8>(item, <u8>flags, 90);
-  store<u16>(item, <u16>min(sizeOfPosition(kind, chosen, chosenLength), MOST_SIZE), 96);
-}
-
-/** G ≥ boundLow? */
-function reachesLow(): bool {
-  return (boundFlags & BoundFlag.NumberBelow) != 0 || (boundLow == 0 && (boundFlags & BoundFlag.AtLeastZero) != 0);
-}
-
-/** G ≤ boundHigh? */
-function reachesHigh(): bool {
-  return (boundFlags & BoundFlag.NumberAbove) != 0 || (boundHigh == 0 && (boundFlags & BoundFlag.AtMostZero) != 0);
-}
-
-/** The kept item of the representative; 0 when memory has ended. */
-export function keepBoard(kind: i32, impartial: bool): u32 {
-  const hash = <u32>chosenHash;
-  const sign: u32 = chosenNegative ? 1 : 0;
-  for (let slot = firstSlot(index, hash); slotTaken(slot); slot = nextSlot(index, slot)) {
-    if (slotHash(slot) != hash) continue;
-    const known = recordAt(records, ITEM_SHIFT, slotId(slot));
-    if ((load<u64>(known) | load<u64>(known, 8)) == chosenHash) return (slotId(slot) << 1) | sign;
-  }
-  const position = takeItemBytes(chosenLength + 8);
-  const record = position ? newRecord(hash) : NO_RECORD;
-  if (record == NO_RECORD) return 0;
-  memory.copy(position, chosen, chosenLength);
-  writeBoardItem(recordAt(records, ITEM_SHIFT, record), kind, impartial, position);
-  return (record << 1) | sign;
-}
-
-function newRecord(hash: u32): u32 {
-  const record = addRecord(records, ITEM_SHIFT);
-  if (record == NO_RECORD || !insertId(index, hash, record)) {
-    noteMemoryEnded();
-    return NO_RECORD;
-  }
-  return record;
-}
-
-/** The kept item of a position in normal form; 0 when memory has ended. */
-export function internBoard(kind: i32, impartial: bool, bytes: usize, length: i32): u32 {
-  const mark = scratchMark();
-  choose(kind, impartial, bytes, length);
-  const id = keepBoard(kind, impartial);
-  releaseScratch(mark);
-  return id;
-}
-
-// ---- Values
-
-/** Steps that the facts of one value may cost. */
-const FACT_STEPS: i32 = 20000;
-
-/** The item of a base value (without a number part) that is not a number and not n·up + *m; 0: no memory. */
-export function internValue(value: u32): u32 {
-  allowSteps(FACT_STEPS);
-  const other = negative(value);
-  // Not by ids, which differ from instance to instance: tables are kept in files.
-  const own = contentHash(value);
-  const opposite = other == UNKNOWN ? own : contentHash(other);
-  const sign: u32 = opposite < own ? 1 : 0;
-  const chosenValue = sign ? other : value;
-  const hash = sign ? opposite : own;
-  for (let slot = firstSlot(index, <u32>hash); slotTaken(slot); slot = nextSlot(index, slot)) {
-    if (slotHash(slot) != <u32>hash) continue;
-    const known = recordAt(records, ITEM_SHIFT, slotId(slot));
-    if ((load<u64>(known) | load<u64>(known, 8)) == hash) return (slotId(slot) << 1) | sign;
-  }
-  const record = newRecord(<u32>hash);
-  if (record == NO_RECORD) return 0;
-  writeValueItem(recordAt(records, ITEM_SHIFT, record), chosenValue, other == value, hash);
-  return (record << 1) | sign;
-}
-
-function writeValueItem(item: usize, value: u32, self: bool, hash: u64): void {
-  if (self) store<u64>(item, hash, 8);
-  else store<u64>(item, hash);
-  const high = leftStop(value);
-  const low = rightStop(value);
-  store<i64>(item, low, 16);
-  store<i64>(item, high, 24);
-  const mean = meanOf(value);
-  const warmth = temperatureOf(value);
-  const exact = mean != NO_NUMBER && warmth != NO_NUMBER;
-  store<i64>(item, exact ? mean : low, 32);
-  store<i64>(item, exact ? mean : high, 40);
-  store<i64>(item, exact ? mean : (low >> 1) + (high >> 1), 48);
-  // The stops say nothing about the temperature: {100|1||0|-100} has stops 1 and 0 and temperature 50 1/4.
-  store<i64>(item, exact ? max<i64>(warmth, 0) : HOT, 56);
-  store<i64>(item, exact ? max<i64>(warmth, 0) : HOT, 104);
-  store<i64>(item, high, 112);
-  store<i64>(item, low, 120);
-  store<u32>(item, value, 64);
-  store<u8>(item, <u8>VALUE_KIND, 88);
-  let flags = Flag.Valued | (self ? Flag.SelfInverse : 0);
-  if (isAllSmall(value)) flags |= Flag.AllSmall;
-  const above = isAtMost(ZERO, value);
-  const below = isAtMost(value, ZERO);
-  if (above == Answer.Yes) flags |= Flag.AtLeastZero;
-  if (below == Answer.Yes) flags |= Flag.AtMostZero;
-  if (above != Answer.Unknown && below != Answer.Unknown) flags |= Flag.Compared;
-  if (isAtMost(makeNumber(low), value) == Answer.Yes) flags |= Flag.AboveLow;
-  if (isAtMost(value, makeNumber(high)) == Answer.Yes) flags |= Flag.BelowHigh;
-  store<u8>(item, <u8>flags, 90);
-  store<i32>(item, -FAR, 80);
-  store<i32>(item, FAR, 84);
-  if (flags & Flag.AllSmall && usesFeature(Feature.Weights)) {
-    const weight = atomicWeight(value);
-    if (weight != UNKNOWN) {
-      store<i32>(item, integerBelow(weight), 80);
-      store<i32>(item, -integerBelow(negative(weight)), 84);
-    }
-  }
-}
-
-/** An integer that the atomic weight is at least, as large as is easily seen. */
-function integerBelow(weight: u32): i32 {
-  if (weight == UNKNOWN) return -FAR;
-  const floor = floorOf(rightStop(weight));
-  const n = <i32>(floor >> 32);
-  // At its Right stop the weight may still be confused with the integer.
-  return isAtMost(makeNumber(floor), weight) == Answer.Yes ? n : n - 1;
 }

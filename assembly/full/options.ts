@@ -7,19 +7,8 @@ import { sizeOfPosition } from '../bounds/bounds';
 import { ensureOptions, leftCount, leftOptions, negative, rightCount, rightOptions, UNKNOWN } from '../values/values';
 import { Feature, usesFeature } from './features';
 import { addItem, addLarge, addValue, beginOption, endOption } from './building';
-import {
-  choose,
-  chosen,
-  chosenLength,
-  chosenNegative,
-  isNegative,
-  ITEM_BYTES,
-  itemAt,
-  keepBoard,
-  takeItemBytes,
-  VALUE_KIND,
-  writeBoardItem,
-} from './items';
+import { choose, chosen, chosenLength, chosenNegative, keepBoard, writeBoardItem } from './boardItems';
+import { isNegative, ITEM_BYTES, itemAt, takeItemBytes, VALUE_KIND } from './items';
 import { codeOf, listMoves, normalisePart, playMove } from './parts';
 import { keepsSize, valueSize } from './sizes';
 import { takeTransient, takeTransientItem, transientId } from './transient';

@@ -14,10 +14,12 @@ import {
   openBuilding,
 } from './building';
 import { FRAME_HEADER, openFrames, reserveTop, topFrame } from './frames';
-import { choose, chosen, chosenLength, inverse, itemBytes, keepBoard, openItems } from './items';
+import { choose, chosen, chosenLength, keepBoard } from './boardItems';
+import { inverse, itemBytes, openItems } from './items';
 import { addBoard, addLargeBoard } from './options';
 import { beginQuestion } from './question';
-import { beginFrame, putItem, startSearch } from './search';
+import { beginFrame, putItem } from './moving';
+import { startSearch } from './search';
 import { keepsSize, setMostItemBytes } from './sizes';
 import { openTransient, transientMark } from './transient';
 

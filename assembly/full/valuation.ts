@@ -23,7 +23,8 @@ import {
   writeValue,
   ZERO,
 } from '../values/values';
-import { internBoard, isNegative, itemAt } from './items';
+import { internBoard } from './boardItems';
+import { isNegative, itemAt } from './items';
 import { listMoves, normalisePart, playMove } from './parts';
 import { basicWorth, knownWorth, rememberWorth, Worth } from './worth';
 

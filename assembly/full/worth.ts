@@ -20,7 +20,8 @@ import {
   valueOfOptions,
   ZERO,
 } from '../values/values';
-import { internBoard, isNegative, itemAt } from './items';
+import { internBoard } from './boardItems';
+import { isNegative, itemAt } from './items';
 import { codeOf, listMoves, normalisePart, playMove } from './parts';
 import { MOST_REMEMBERED, remembered, wordFor } from './question';
 import { simplestBetween } from '../sum/numbers';

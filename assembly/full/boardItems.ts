@@ -1,0 +1,118 @@
+// Items that are components of boards: G or -G, whichever comes first, stands for both.
+
+import {
+  BoundFlag,
+  boundFlags,
+  boundHigh,
+  boundHighMean,
+  boundHighTemperature,
+  boundLeftStop,
+  boundLow,
+  boundLowMean,
+  boundLowTemperature,
+  boundMean,
+  boundRightStop,
+  boundsOf,
+  sizeOfPosition,
+  UNBOUNDED,
+} from '../bounds/bounds';
+import { gameNegate, gameNormalise } from '../games/rules';
+import { NO_RECORD } from '../memory/records';
+import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
+import { seedOf } from '../sum/components';
+import { hashBytes } from '../sum/hash';
+import { Feature, usesFeature } from './features';
+import { FAR, Flag, ITEM_BYTES, itemAt, knownRecord, MOST_SIZE, newRecord, takeItemBytes } from './items';
+
+/** The representative of a position: the lesser of G and -G, both in normal form. */
+export let chosen: usize = 0;
+export let chosenLength: i32 = 0;
+export let chosenNegative: bool = false;
+export let chosenSelf: bool = false;
+export let chosenHash: u64 = 0;
+
+/** Finds the representative of a position in normal form; it may lie in scratch memory, released by the caller. */
+export function choose(kind: i32, impartial: bool, bytes: usize, length: i32): void {
+  chosen = bytes;
+  chosenLength = length;
+  chosenNegative = false;
+  chosenSelf = impartial;
+  if (!impartial) {
+    const other = scratch(length + 64);
+    memory.copy(other, bytes, length);
+    const otherLength = gameNormalise(kind, other, gameNegate(kind, other, length));
+    const difference = otherLength != length ? otherLength - length : memory.compare(other, bytes, length);
+    chosenSelf = difference == 0;
+    if (difference < 0) {
+      chosen = other;
+      chosenLength = otherLength;
+      chosenNegative = true;
+    }
+  }
+  chosenHash = hashBytes(chosen, chosenLength, seedOf(kind, impartial));
+}
+
+/** Writes the record of the representative; the position is not copied. */
+export function writeBoardItem(item: usize, kind: i32, impartial: bool, position: usize): void {
+  memory.fill(item, 0, ITEM_BYTES);
+  if (chosenSelf) store<u64>(item, chosenHash, 8);
+  else store<u64>(item, chosenHash);
+  boundsOf(kind, impartial, chosen, chosenLength);
+  const bounded = usesFeature(Feature.Bounds) || (boundFlags & BoundFlag.AllSmall) != 0;
+  store<i64>(item, bounded ? boundLow : -UNBOUNDED, 16);
+  store<i64>(item, bounded ? boundHigh : UNBOUNDED, 24);
+  store<i64>(item, bounded ? boundLowMean : -UNBOUNDED, 32);
+  store<i64>(item, bounded ? boundHighMean : UNBOUNDED, 40);
+  store<i64>(item, chosenSelf ? 0 : boundMean, 48);
+  store<i64>(item, boundLowTemperature, 56);
+  store<i64>(item, boundHighTemperature, 104);
+  store<i64>(item, bounded ? boundLeftStop : -UNBOUNDED, 112);
+  store<i64>(item, bounded ? boundRightStop : UNBOUNDED, 120);
+  store<u32>(item, <u32>position, 64);
+  store<i32>(item, chosenLength, 68);
+  // A game that is its own inverse has atomic weight 0 if it has one; impartial games do.
+  store<i32>(item, impartial ? 0 : -FAR, 80);
+  store<i32>(item, impartial ? 0 : FAR, 84);
+  store<u8>(item, <u8>kind, 88);
+  store<u8>(item, <u8>impartial, 89);
+  let flags = chosenSelf ? Flag.SelfInverse : 0;
+  if (boundFlags & BoundFlag.AllSmall) flags |= Flag.AllSmall;
+  if (bounded && boundFlags & BoundFlag.AtLeastZero) flags |= Flag.AtLeastZero;
+  if (bounded && boundFlags & BoundFlag.AtMostZero) flags |= Flag.AtMostZero;
+  if (bounded && reachesLow()) flags |= Flag.AboveLow;
+  if (bounded && reachesHigh()) flags |= Flag.BelowHigh;
+  store<u8>(item, <u8>flags, 90);
+  store<u16>(item, <u16>min(sizeOfPosition(kind, chosen, chosenLength), MOST_SIZE), 96);
+}
+
+/** G ≥ boundLow? */
+function reachesLow(): bool {
+  return (boundFlags & BoundFlag.NumberBelow) != 0 || (boundLow == 0 && (boundFlags & BoundFlag.AtLeastZero) != 0);
+}
+
+/** G ≤ boundHigh? */
+function reachesHigh(): bool {
+  return (boundFlags & BoundFlag.NumberAbove) != 0 || (boundHigh == 0 && (boundFlags & BoundFlag.AtMostZero) != 0);
+}
+
+/** The kept item of the representative; 0 when memory has ended. */
+export function keepBoard(kind: i32, impartial: bool): u32 {
+  const sign: u32 = chosenNegative ? 1 : 0;
+  const known = knownRecord(chosenHash);
+  if (known) return (known << 1) | sign;
+  const position = takeItemBytes(chosenLength + 8);
+  const record = position ? newRecord(chosenHash) : NO_RECORD;
+  if (record == NO_RECORD) return 0;
+  memory.copy(position, chosen, chosenLength);
+  writeBoardItem(itemAt(record << 1), kind, impartial, position);
+  return (record << 1) | sign;
+}
+
+/** The kept item of a position in normal form; 0 when memory has ended. */
+export function internBoard(kind: i32, impartial: bool, bytes: usize, length: i32): u32 {
+  const mark = scratchMark();
+  choose(kind, impartial, bytes, length);
+  const id = keepBoard(kind, impartial);
+  releaseScratch(mark);
+  return id;
+}

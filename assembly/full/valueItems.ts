@@ -1,0 +1,97 @@
+// Items that are canonical values, with all that follows from them.
+
+import { NO_RECORD } from '../memory/records';
+import {
+  allowSteps,
+  Answer,
+  atomicWeight,
+  contentHash,
+  floorOf,
+  isAllSmall,
+  isAtMost,
+  leftStop,
+  makeNumber,
+  meanOf,
+  negative,
+  NO_NUMBER,
+  rightStop,
+  temperatureOf,
+  UNKNOWN,
+  ZERO,
+} from '../values/values';
+import { Feature, usesFeature } from './features';
+import { FAR, Flag, itemAt, knownRecord, newRecord, VALUE_KIND } from './items';
+
+/** Hotter than any game whose temperature is known. */
+const HOT: i64 = 1 << 61;
+
+/** Steps that the facts of one value may cost. */
+const FACT_STEPS: i32 = 20000;
+
+/** The item of a base value (without a number part) that is not a number and not n·up + *m; 0: no memory. */
+export function internValue(value: u32): u32 {
+  allowSteps(FACT_STEPS);
+  const other = negative(value);
+  // Not by ids, which differ from instance to instance: tables are kept in files.
+  const own = contentHash(value);
+  const opposite = other == UNKNOWN ? own : contentHash(other);
+  const sign: u32 = opposite < own ? 1 : 0;
+  const chosenValue = sign ? other : value;
+  const hash = sign ? opposite : own;
+  const known = knownRecord(hash);
+  if (known) return (known << 1) | sign;
+  const record = newRecord(hash);
+  if (record == NO_RECORD) return 0;
+  writeValueItem(itemAt(record << 1), chosenValue, other == value, hash);
+  return (record << 1) | sign;
+}
+
+function writeValueItem(item: usize, value: u32, self: bool, hash: u64): void {
+  if (self) store<u64>(item, hash, 8);
+  else store<u64>(item, hash);
+  const high = leftStop(value);
+  const low = rightStop(value);
+  store<i64>(item, low, 16);
+  store<i64>(item, high, 24);
+  const mean = meanOf(value);
+  const warmth = temperatureOf(value);
+  const exact = mean != NO_NUMBER && warmth != NO_NUMBER;
+  store<i64>(item, exact ? mean : low, 32);
+  store<i64>(item, exact ? mean : high, 40);
+  store<i64>(item, exact ? mean : (low >> 1) + (high >> 1), 48);
+  // The stops say nothing about the temperature: {100|1||0|-100} has stops 1 and 0 and temperature 50 1/4.
+  store<i64>(item, exact ? max<i64>(warmth, 0) : HOT, 56);
+  store<i64>(item, exact ? max<i64>(warmth, 0) : HOT, 104);
+  store<i64>(item, high, 112);
+  store<i64>(item, low, 120);
+  store<u32>(item, value, 64);
+  store<u8>(item, <u8>VALUE_KIND, 88);
+  let flags = Flag.Valued | (self ? Flag.SelfInverse : 0);
+  if (isAllSmall(value)) flags |= Flag.AllSmall;
+  const above = isAtMost(ZERO, value);
+  const below = isAtMost(value, ZERO);
+  if (above == Answer.Yes) flags |= Flag.AtLeastZero;
+  if (below == Answer.Yes) flags |= Flag.AtMostZero;
+  if (above != Answer.Unknown && below != Answer.Unknown) flags |= Flag.Compared;
+  if (isAtMost(makeNumber(low), value) == Answer.Yes) flags |= Flag.AboveLow;
+  if (isAtMost(value, makeNumber(high)) == Answer.Yes) flags |= Flag.BelowHigh;
+  store<u8>(item, <u8>flags, 90);
+  store<i32>(item, -FAR, 80);
+  store<i32>(item, FAR, 84);
+  if (flags & Flag.AllSmall && usesFeature(Feature.Weights)) {
+    const weight = atomicWeight(value);
+    if (weight != UNKNOWN) {
+      store<i32>(item, integerBelow(weight), 80);
+      store<i32>(item, -integerBelow(negative(weight)), 84);
+    }
+  }
+}
+
+/** An integer that the atomic weight is at least, as large as is easily seen. */
+function integerBelow(weight: u32): i32 {
+  if (weight == UNKNOWN) return -FAR;
+  const floor = floorOf(rightStop(weight));
+  const n = <i32>(floor >> 32);
+  // At its Right stop the weight may still be confused with the integer.
+  return isAtMost(makeNumber(floor), weight) == Answer.Yes ? n : n - 1;
+}
