@@ -42,11 +42,16 @@ export async function runCommandLine(args: readonly string[], workerUrl: URL): P
     exitCode = code;
   }, workerUrl);
   try {
-    await program.parseAsync(args, { from: 'user' });
+    await program.parseAsync(args.map(notAnOption), { from: 'user' });
     return exitCode;
   } catch (error) {
     return exitCodeOfError(error);
   }
+}
+
+/** "-3 5 2" is a row of numbers: no option has blanks. */
+function notAnOption(argument: string): string {
+  return /^-\d\S*\s/.test(argument) ? ` ${argument}` : argument;
 }
 
 /** `nim` with or without a sequence. */

@@ -105,6 +105,13 @@ describe('score', () => {
     expect(jsonLines(stdout)).toMatchObject([{ coins: [1, 2, 4], scores: [4, 2, 1], value: 4 }]);
   });
 
+  test('a first coin below 0 is no option', async () => {
+    const { code, stdout } = await sumgame(['score', '-3 5 2', '--json']);
+    expect(code).toBe(0);
+    // Whichever the first takes, the second takes 5.
+    expect(jsonLines(stdout)).toMatchObject([{ coins: [-3, 5, 2], scores: [-1, 5], value: -6 }]);
+  });
+
   test('what is no coin', async () => {
     expect(await sumgame(['score', '3 x'])).toMatchObject({
       code: 2,
