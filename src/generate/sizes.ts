@@ -27,7 +27,7 @@ const DEFAULT_SIZES: Readonly<Record<NonNullable<AnyGame['board']> | 'number', S
 
 /** `12` or `8-12`. */
 export function parseRange(text: string): Range | undefined {
-  const [, low, high = low] = /^(\d{1,6})(?:-(\d{1,6}))?$/.exec(text) ?? [];
+  const [, low, high = low] = /^(\d{1,15})(?:-(\d{1,15}))?$/.exec(text) ?? [];
   const range = { min: Number(low), max: Number(high) };
   return range.min <= range.max ? range : undefined;
 }
@@ -37,7 +37,7 @@ export function parseSizes(text: string): SizeRange | undefined {
   const length = parseRange(text);
   if (length) return { cols: length };
   const [, low, wide, high = low, wider = wide] =
-    /^(\d{1,5})x(\d{1,5})(?:-(\d{1,5})x(\d{1,5}))?$/.exec(text) ?? [];
+    /^(\d{1,7})x(\d{1,7})(?:-(\d{1,7})x(\d{1,7}))?$/.exec(text) ?? [];
   const rows = { min: Number(low), max: Number(high) };
   const cols = { min: Number(wide), max: Number(wider) };
   return rows.min <= rows.max && cols.min <= cols.max ? { rows, cols } : undefined;

@@ -138,6 +138,7 @@ describe('the command', () => {
     [['clobber_1xn', '--size', '3x4'], 'is a strip of cells'],
     [['nim', '--size', '3x4'], "a position of 'nim' is a number"],
     [['clobber', '--size', '300x300'], 'expected at most 65535'],
+    [['nim', '--size', '1000000000'], 'a size of 1000000000, expected at most 65535'],
     [['clobber', '--size', '0'], 'expected at least 1'],
     [['clobber', '--size', 'big'], 'Expected 12, 8-12, 3x4 or 3x3-4x6'],
     [['clobber', '--density', '2'], 'Expected a number from 0 to 1'],
