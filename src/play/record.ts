@@ -1,5 +1,5 @@
 import { SolverError } from '../errors.js';
-import { labelOf, type Player } from '../games/rules.js';
+import { labelOf, type Player, type Sum } from '../games/rules.js';
 import { parseSum } from '../language/parseSum.js';
 import { sumText, writtenGame } from '../language/sumText.js';
 import { Match } from './match.js';
@@ -43,6 +43,7 @@ export function resultLine(winner: Player): string {
 export function parseRecord(text: string, source: string): GameRecord {
   const lines = text.split(/\r?\n/);
   const fields = new Map<string, string>();
+  let sum: Sum | undefined;
   let match: Match | undefined;
   for (const [index, line] of lines.entries()) {
     const fail = (problem: string) =>
@@ -55,7 +56,8 @@ export function parseRecord(text: string, source: string): GameRecord {
     const [, name, value] = /^(sum|black|white|first|winner):\s*(.*)$/.exec(line) ?? [];
     if (name !== undefined) {
       fields.set(name, value!.trim());
-      if (name === 'first') match = begin(fields, fail);
+      if (name === 'sum') sum = readSum(value!, fail);
+      if (name === 'first') match = begin(sum, value!.trim(), fail);
       if (name === 'winner') checkWinner(match, value!.trim(), fail);
       continue;
     }
@@ -70,17 +72,19 @@ export function parseRecord(text: string, source: string): GameRecord {
 
 type Fail = (problem: string) => SolverError;
 
-function begin(fields: ReadonlyMap<string, string>, fail: Fail): Match {
-  const sum = fields.get('sum');
-  if (sum === undefined) throw fail("the line 'sum: …' is missing");
-  const first = fields.get('first');
-  if (first !== 'B' && first !== 'W') throw fail(`unexpected '${first}', expected B or W`);
+function readSum(text: string, fail: Fail): Sum {
   try {
-    return new Match(parseSum(sum), first === 'B' ? 'left' : 'right');
+    return parseSum(text);
   } catch (error) {
     if (!(error instanceof SolverError)) throw error;
     throw fail(`cannot read the sum: ${error.message}`);
   }
+}
+
+function begin(sum: Sum | undefined, first: string, fail: Fail): Match {
+  if (sum === undefined) throw fail("the line 'sum: …' is missing");
+  if (first !== 'B' && first !== 'W') throw fail(`unexpected '${first}', expected B or W`);
+  return new Match(sum, first === 'B' ? 'left' : 'right');
 }
 
 function playLine(match: Match, line: string, fail: Fail): void {

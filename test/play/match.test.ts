@@ -99,7 +99,7 @@ describe('a log', () => {
 
   test.each([
     ['sumgame play', 'chess', 'log:1: error: expected'],
-    ['[gen_toads] 1,1,1,0:X.O', '[gen_toads] X.O', 'log:5: error: cannot read the sum: '],
+    ['[gen_toads] 1,1,1,0:X.O', '[gen_toads] X.O', 'log:2: error: cannot read the sum: '],
     ['first: B', 'first: L', "log:5: error: unexpected 'L', expected B or W"],
     ['1 B 0:1-2', '1 B 0:1-3', "log:6: error: '0:1-3' is not a legal move"],
     ['1 B 0:1-2', '1 W 0:1-2', 'it is not the turn of W'],
