@@ -14,13 +14,14 @@ export interface Pattern {
 }
 
 const INPUT = /^\s*\[([^[\]]*)\]\s*(.*?)\s*$/s;
-/** `(text)^n`, `x^n`, or `n` by itself. */
-const REPEATED = /\(([^()]*)\)\^n|([^()^])\^n|(?<![\w^])n(?!\w)/g;
+/** `(text)^n`, `x^n`, also with a number in place of n; powers such as `2^n`, for heaps; or `n` by itself. */
+const REPEATED =
+  /\(([^()]*)\)\^(n|\d{1,6})|([^()^\d])\^(n|\d{1,6})|(?<!\w)(\d+)\^(n|\d+)(?!\w)|(?<![\w^])n(?!\w)/g;
 const EXAMPLES = 'expected one such as (XO)^n or X.^nO';
 
 /**
- * Reads `[title] text` where `(XO)^n` and `.^n` stand for n copies and `n` for the number itself. Several texts
- * are the games of a sum. Without any text, the game must be one of heaps, and the text is `n`.
+ * Reads `[title] text` where `(XO)^n` and `.^n` stand for n copies and `n` for the number itself, also in `2^n`.
+ * Several texts are the games of a sum. Without any text, the game must be one of heaps, and the text is `n`.
  */
 export function parsePattern(input: string, registry: GameRegistry): Pattern {
   const fail = (problem: string, part: string): never => {
@@ -37,15 +38,19 @@ export function parsePattern(input: string, registry: GameRegistry): Pattern {
   for (const term of terms) {
     if (/[()^n]/.test(term.replace(REPEATED, ''))) fail(`'${term}' is no pattern, ${EXAMPLES}`, term);
   }
-  if (terms.every((term) => term.search(REPEATED) < 0)) fail(`a pattern without n, ${EXAMPLES}`, text);
+  if (terms.every((term) => termAt(term, 1) === termAt(term, 2)))
+    fail(`a pattern without n, ${EXAMPLES}`, text);
   const isHeap = terms.length === 1 && terms[0] === 'n';
   const sumAt = (n: number) => terms.map((term) => ({ rules, position: rules.parse(termAt(term, n)) }));
   return { title, rules, first: isHeap ? 0 : 1, isHeap, sumAt };
 }
 
 function termAt(term: string, n: number): string {
-  return term.replace(REPEATED, (_all, group?: string, char?: string) => {
+  return term.replace(REPEATED, (_all, ...found: (string | undefined)[]) => {
+    const [group, groupTimes, char, charTimes, base, exponent] = found;
+    const numberOf = (text = 'n') => (text === 'n' ? n : Number(text));
+    if (base !== undefined) return `${base}^${exponent === 'n' ? n : exponent}`;
     const repeated = group ?? char;
-    return repeated === undefined ? String(n) : repeated.repeat(n);
+    return repeated === undefined ? String(n) : repeated.repeat(numberOf(groupTimes ?? charTimes));
   });
 }

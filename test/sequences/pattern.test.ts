@@ -18,6 +18,8 @@ test.each([
   ['[impartial domineering] (..|)^n..', ['..|..|..|..']],
   ['  [impartial  clobber_1xn]\n (XO)^n X.^nO ', ['XOXOXO', 'X...O']],
   ['[kayles] n 5', ['3', '5']],
+  ['[impartial clobber_1xn] (XO)^2.^nX^2O', ['XOXO...XXO']],
+  ['[nim] 2^n 2^n-1 10^2', ['8', '7', '100']],
   ['[octal 0.07]', ['3']],
   ['[octal 0.07] n', ['3']],
 ])('%s for n = 3 is %j', (input, texts) => {
@@ -46,6 +48,8 @@ describe('errors', () => {
     ],
     ['[impartial clobber] (XO^n', "'(XO^n' is no pattern"],
     ['[kayles] 2n', "'2n' is no pattern"],
+    ['[nim] 2^3', 'a pattern without n'],
+    ['[nim] 2^^n', "'2^^n' is no pattern"],
     ['[octal 0.8]', "'8' is no octal digit"],
   ])('%s', (input, message) => {
     expect(() => parsePattern(input, registry)).toThrow(message);
