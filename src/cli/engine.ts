@@ -1,11 +1,12 @@
 import { createEngine } from '../engine/create.js';
 import type { TableEngine } from '../engine/engine.js';
-import type { SearchFlags } from './options.js';
+import { memoryOf, type SearchFlags } from './options.js';
 
-/** The engine that the flags ask for, with its database. */
-export async function engineFor({ engine, db }: SearchFlags): Promise<TableEngine> {
-  if (db === undefined) return createEngine(engine);
+/** The engine that the flags ask for, with its memory and its database. */
+export async function engineFor(flags: SearchFlags): Promise<TableEngine> {
+  const { engine, db } = flags;
+  if (db === undefined) return createEngine(engine, memoryOf(flags));
   const { readDatabaseFile } = await import('../database/databaseFiles.js');
   const { database } = await readDatabaseFile(db);
-  return createEngine(engine, { database });
+  return createEngine(engine, { ...memoryOf(flags), database });
 }

@@ -35,6 +35,8 @@ export interface SearchFlags {
   readonly algorithm: NimAlgorithm;
   /** The path of a database. */
   readonly db?: string;
+  /** In MiB. */
+  readonly memory?: number;
 }
 
 export interface OutputFlags {
@@ -55,6 +57,11 @@ export function addSearchOptions(command: Command, defaultTimeoutMs: number): Co
     .option('-t, --timeout <ms>', 'time limit for each command, 0 = none', wholeNumber(0), defaultTimeoutMs)
     .option('--max-nodes <n>', 'node limit for each command, 0 = none', wholeNumber(0), 0)
     .option('--tt <bits>', 'let the transposition table grow to 2^bits entries', wholeNumber(1, 30))
+    .option(
+      '--memory <MiB>',
+      'wasm: how much memory the engine may take (default: 1024)',
+      wholeNumber(24, 4096),
+    )
     .option('--db <file>', 'use the database in this file (sumgame db create makes one)')
     .addOption(
       new Option('--layer <name>', 'plain: the algorithm that both engines share')
@@ -85,6 +92,11 @@ export function addOutputOptions(command: Command): Command {
   return command.option('-j, --json', 'print one JSON object a line for each command run');
 }
 
+/** What the engine is made with. */
+export function memoryOf({ memory }: SearchFlags): { memoryBytes?: number } {
+  return memory === undefined ? {} : { memoryBytes: memory * 2 ** 20 };
+}
+
 export function searchOptionsOf(flags: SearchFlags): SearchOptions {
   return {
     timeoutMs: flags.timeout,
@@ -107,6 +119,7 @@ export function optionsText(flags: SearchFlags): string {
   const words = [`--timeout ${flags.timeout}`];
   if (flags.maxNodes > 0) words.push(`--max-nodes ${flags.maxNodes}`);
   if (typeof flags.tt === 'number') words.push(`--tt ${flags.tt}`);
+  if (flags.memory !== undefined) words.push(`--memory ${flags.memory}`);
   if (flags.db !== undefined) words.push(`--db ${flags.db}`);
   if (flags.layer !== 'full') words.push(`--layer ${flags.layer}`);
   if (flags.algorithm !== DEFAULT_NIM_ALGORITHM) words.push(`--algorithm ${flags.algorithm}`);

@@ -11,7 +11,7 @@ import { EXIT, exitCodeOf, UsageError } from './exit.js';
 import { writeHtml } from './htmlFile.js';
 import { parseSources, readFiles } from './input.js';
 import { interruptSignal } from './interrupt.js';
-import { type OutputFlags, optionsText, type SearchFlags, searchOptionsOf } from './options.js';
+import { memoryOf, type OutputFlags, optionsText, type SearchFlags, searchOptionsOf } from './options.js';
 import { checkDistinct, checkWritable, readResults } from './resultFiles.js';
 import { resultJson } from './resultJson.js';
 import { complain, print } from './terminal.js';
@@ -69,6 +69,7 @@ export async function test(paths: readonly string[], flags: TestFlags, workerUrl
       workerUrl,
       search: { ...searchOptionsOf(flags), signal },
       ...(database && { database }),
+      ...memoryOf(flags),
       onResult(result) {
         report.noteEnd(result);
         if (result.status === 'INTERRUPTED') return;

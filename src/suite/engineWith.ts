@@ -2,7 +2,17 @@ import { loadDatabase } from '../database/database.js';
 import { createEngine } from '../engine/create.js';
 import type { Engine, EngineName } from '../engine/engine.js';
 
-/** An engine that knows what a database file says. */
-export async function engineWith(name: EngineName, file: Uint8Array | undefined): Promise<Engine> {
-  return createEngine(name, { database: file && (await loadDatabase(file)) });
+export interface EngineSetup {
+  readonly engine: EngineName;
+  /** A database file. */
+  readonly database?: Uint8Array;
+  readonly memoryBytes?: number;
+}
+
+/** An engine that knows what the database file says. */
+export async function engineWith({ engine, database, memoryBytes }: EngineSetup): Promise<Engine> {
+  return createEngine(engine, {
+    ...(memoryBytes !== undefined && { memoryBytes }),
+    ...(database && { database: await loadDatabase(database) }),
+  });
 }

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import type { EngineName, SearchOptions } from '../engine/engine.js';
+import type { SearchOptions } from '../engine/engine.js';
 import { SolverError } from '../errors.js';
 import type { CaseGroup, Command, InputDocument } from '../language/syntax.js';
-import { engineWith } from './engineWith.js';
+import { type EngineSetup, engineWith } from './engineWith.js';
 import type { CommandResult } from './result.js';
 import { failedCommand, runCommand } from './runCommand.js';
 
@@ -12,13 +12,10 @@ export interface SuiteSource {
   readonly document: InputDocument;
 }
 
-export interface SuiteOptions {
-  readonly engine: EngineName;
+export interface SuiteOptions extends EngineSetup {
   readonly search?: Omit<SearchOptions, 'onProgress'>;
   /** How many commands may run at the same time, each in a thread with an engine of its own. */
   readonly jobs?: number;
-  /** A database file. */
-  readonly database?: Uint8Array;
   /** The script of those threads: `worker.ts`, built. */
   readonly workerUrl: URL;
   /** Called as soon as a command has ended; with several jobs that is not the order of the text. */
@@ -53,11 +50,9 @@ export function casesIn(sources: readonly SuiteSource[]): Case[] {
 }
 
 /** What a thread is started with. */
-export interface WorkerSetup {
+export interface WorkerSetup extends EngineSetup {
   readonly sources: readonly { readonly source: string; readonly text: string }[];
-  readonly engine: EngineName;
   readonly search: SearchOptions;
-  readonly database: Uint8Array | undefined;
 }
 
 /** What a thread is asked: one command. It answers with its result, in a list. */
@@ -86,7 +81,7 @@ export async function* runSuite(
     return;
   }
   const { search = {}, onResult } = options;
-  const engine = await engineWith(options.engine, options.database);
+  const engine = await engineWith(options);
   try {
     for (const { name, block, command, caseIndex } of cases) {
       if (search.signal?.aborted) return;
@@ -105,12 +100,14 @@ async function* runInThreads(
   cases: readonly Case[],
 ): AsyncGenerator<CommandResult> {
   const jobs = cases.map(jobOf);
+  const { engine, database, memoryBytes } = options;
   const { signal, ...search } = options.search ?? {};
   const setup: WorkerSetup = {
     sources: sources.map(({ text, document }) => ({ text, source: document.source })),
-    engine: options.engine,
     search,
-    database: options.database,
+    engine,
+    ...(database && { database }),
+    ...(memoryBytes !== undefined && { memoryBytes }),
   };
   const queue = jobs.values();
   const threads = Array.from(

@@ -7,10 +7,10 @@ import { engineWith } from './engineWith.js';
 import { runCommand } from './runCommand.js';
 import type { WorkerSetup, WorkerTask } from './runSuite.js';
 
-const { sources, engine: engineName, search, database } = workerData as WorkerSetup;
+const { sources, search, ...setup } = workerData as WorkerSetup;
 const registry = standardRegistry();
 const documents = new Map<number, InputDocument>();
-const engine = await engineWith(engineName, database);
+const engine = await engineWith(setup);
 
 parentPort?.on('message', async ({ source, group, command, caseIndex }: WorkerTask) => {
   const document = documentOf(source);

@@ -181,6 +181,16 @@ describe('moves and nim take the sums and ignore the commands', () => {
   });
 });
 
+test('--memory: what does not fit has no answer, what fits has', async () => {
+  const cram = '[cram] .......|.......|.......|.......';
+  const little = await sumgame(['nim', cram, '--memory', '24', '--json']);
+  expect(jsonLines(little.stdout)).toMatchObject([{ result: 'memory' }]);
+  expect(little.code).toBe(3);
+  const enough = await sumgame(['nim', cram, '--memory', '256', '--json']);
+  expect(jsonLines(enough.stdout)).toMatchObject([{ result: 3 }]);
+  expect(enough.code).toBe(0);
+});
+
 const hasScript = spawnSync('script', ['--version']).status === 0;
 
 describe.skipIf(!hasScript)('on a terminal', () => {
