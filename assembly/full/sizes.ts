@@ -4,7 +4,7 @@ import { itemBytes } from './items';
 
 /** Larger components are not kept from node to node. */
 let mostKept: i32 = 24;
-/** When kept items take so many bytes, only the smallest are kept from then on. */
+/** When kept items take so many bytes, only the smallest are kept from then on; and none when they take a quarter more. */
 let mostBytes: usize = 0;
 const MOST_KEPT_IN_NEED: i32 = 10;
 
@@ -23,10 +23,9 @@ export function setValueSize(kind: i32, size: i32): void {
   store<u8>(valueSizes + <usize>kind, <u8>size);
 }
 
-// @ts-ignore: decorator
-@inline
 export function keepsSize(size: i32): bool {
-  return size <= MOST_KEPT_IN_NEED || (size <= mostKept && hasRoomForItems());
+  if (size > MOST_KEPT_IN_NEED) return size <= mostKept && hasRoomForItems();
+  return itemBytes() < mostBytes + (mostBytes >> 2);
 }
 
 export function hasRoomForItems(): bool {

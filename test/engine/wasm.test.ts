@@ -52,6 +52,15 @@ describe('loading', () => {
   });
 });
 
+// Cazenave, Monte Carlo Game Solver, Table 3: who moves first on 4x4 loses. With so little memory hardly a component
+// is kept from node to node.
+test('a search that cannot keep its components goes on without', async () => {
+  const { engine } = await loaded(96 * MB);
+  const answer = await engine.solve([game('nogo', board('....', 4))], 'left');
+  expect(answer).toMatchObject({ status: 'done', result: 'loss' });
+  engine.dispose();
+});
+
 describe('when memory ends', () => {
   /** Whoever plays this needs room for tens of thousands of long strips on one path. */
   const deep = [game('nogo_1xn', '.'.repeat(20_000))];

@@ -48,7 +48,9 @@ const VALUE_SIZES: Readonly<Record<string, readonly [atOnce: number, usual: numb
 };
 const DEFAULT_VALUE_SIZES = [12, 16] as const;
 
-/** The part of the memory that kept items and values may take. */
+/** What the stack of the search, caches and the engine itself take. */
+const FIXED_BYTES = 96 * 2 ** 20;
+/** The part of the rest of the memory that kept items may take; tables and values have the others. */
 const ITEM_SHARE = 0.4;
 
 export function prepareFull(native: NativeEngine): void {
@@ -91,7 +93,8 @@ export function beginFull(
   afresh: boolean,
   memoryBytes: number,
 ): boolean {
-  return native.beginFull(features, afresh, Math.floor(memoryBytes * ITEM_SHARE)) !== 0;
+  const itemBytes = Math.floor(Math.max(memoryBytes - FIXED_BYTES, 0) * ITEM_SHARE);
+  return native.beginFull(features, afresh, itemBytes) !== 0;
 }
 
 /**
