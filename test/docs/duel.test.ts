@@ -1,21 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PAPER_ROWS } from '../../src/duel/paper.js';
-import { dialoguesIn, fencedBlocks, runDialogue, runProgram } from '../cli/fences.js';
-import { maskCosts, ROOT, sumgame } from '../cli/sumgame.js';
+import { fencedBlocks, runProgram } from '../cli/fences.js';
+import { ROOT, sumgame } from '../cli/sumgame.js';
+import { describeDialogues } from './dialogues.js';
 
 const guide = readFileSync(`${ROOT}docs/duel.md`, 'utf8');
 
-describe('every dialogue of the guide to whole boards', () => {
-  const dialogues = dialoguesIn(guide);
-  test.each(dialogues.map((dialogue) => [dialogue[0]!.command, dialogue] as const))(
-    '%s',
-    async (_, dialogue) => {
-      const outputs = await runDialogue(dialogue.map(({ command }) => command));
-      expect(outputs.map(maskCosts)).toEqual(dialogue.map(({ output }) => maskCosts(output)));
-    },
-  );
-});
+describeDialogues('the guide to whole boards', guide);
 
 test('the program prints what its comments say', async () => {
   const [program, ...more] = fencedBlocks(guide, 'js');

@@ -1,36 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LEVELS } from '../../src/experiment/levels.js';
 import { SET_NAMES } from '../../src/experiment/names.js';
-import { dialoguesIn, runDialogue } from '../cli/fences.js';
-import { maskCosts, ROOT } from '../cli/sumgame.js';
+import { dialoguesIn } from '../cli/fences.js';
+import { ROOT } from '../cli/sumgame.js';
+import { describeDialogues } from './dialogues.js';
 
 const DOCS = `${ROOT}docs/`;
 const documents = readdirSync(DOCS).filter((name) => name.endsWith('.md'));
 const textOf = (name: string) => readFileSync(DOCS + name, 'utf8');
 
-describe('every dialogue of the guide', () => {
-  let folder: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'sumgame-guide-'));
-  });
-  afterAll(() => rm(folder, { recursive: true }));
-
-  // In one folder, one after the other: some read what others have written.
-  const dialogues = dialoguesIn(textOf('guide.md'));
-  test.each(dialogues.map((dialogue) => [dialogue[0]!.command, dialogue] as const))(
-    '%s',
-    async (_, dialogue) => {
-      const commands = dialogue.map(({ command }) => command);
-      const outputs = await runDialogue(commands, folder);
-      expect(outputs.map(maskCosts)).toEqual(dialogue.map(({ output }) => maskCosts(output)));
-    },
-    60_000,
-  );
-});
+describeDialogues('the guide', textOf('guide.md'));
 
 /** The documents whose dialogues are run, here or elsewhere. */
 const RUN = ['guide.md', 'values.md', 'heaps-and-scores.md', 'testing.md', 'duel.md'];

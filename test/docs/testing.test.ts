@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { COLUMN_TITLES } from '../../src/suite/csv.js';
 import { STATUSES } from '../../src/suite/result.js';
-import { dialoguesIn, fencedBlocks, runDialogue, runProgram } from '../cli/fences.js';
+import { fencedBlocks, runProgram } from '../cli/fences.js';
 import { maskCosts, ROOT } from '../cli/sumgame.js';
+import { describeDialogues } from './dialogues.js';
 
 const guide = readFileSync(`${ROOT}docs/testing.md`, 'utf8');
 
@@ -15,26 +13,7 @@ function masked(output: string): string {
   return maskCosts(output).replace(/^ {2}(time|nodes) .*$/gm, '  $1 #');
 }
 
-describe('every dialogue of the guide to testing', () => {
-  let folder: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'sumgame-testing-'));
-  });
-  afterAll(() => rm(folder, { recursive: true }));
-
-  // In one folder, one after the other: some read what others have written.
-  const dialogues = dialoguesIn(guide);
-  test.each(dialogues.map((dialogue) => [dialogue[0]!.command, dialogue] as const))(
-    '%s',
-    async (_, dialogue) => {
-      const outputs = await runDialogue(
-        dialogue.map(({ command }) => command),
-        folder,
-      );
-      expect(outputs.map(masked)).toEqual(dialogue.map(({ output }) => masked(output)));
-    },
-  );
-});
+describeDialogues('the guide to testing', guide, masked);
 
 test('the program prints what its comments say', async () => {
   const [program, ...more] = fencedBlocks(guide, 'js');

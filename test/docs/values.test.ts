@@ -1,21 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as values from '../../src/values/index.js';
-import { dialoguesIn, fencedBlocks, runDialogue, runProgram } from '../cli/fences.js';
-import { maskCosts, ROOT } from '../cli/sumgame.js';
+import { fencedBlocks, runProgram } from '../cli/fences.js';
+import { ROOT } from '../cli/sumgame.js';
+import { describeDialogues } from './dialogues.js';
 
 const guide = readFileSync(`${ROOT}docs/values.md`, 'utf8');
 
-describe('every dialogue of the guide to values', () => {
-  const dialogues = dialoguesIn(guide);
-  test.each(dialogues.map((dialogue) => [dialogue[0]!.command, dialogue] as const))(
-    '%s',
-    async (_, dialogue) => {
-      const outputs = await runDialogue(dialogue.map(({ command }) => command));
-      expect(outputs.map(maskCosts)).toEqual(dialogue.map(({ output }) => maskCosts(output)));
-    },
-  );
-});
+describeDialogues('the guide to values', guide);
 
 test('the program prints what its comments say', async () => {
   const [program, ...more] = fencedBlocks(guide, 'js');

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { solveFrontCoins } from '../../docs/examples/frontCoins.js';
+import { describeDialogues } from './dialogues.js';
 
 const guide = readFileSync(new URL('../../docs/heaps-and-scores.md', import.meta.url), 'utf8');
 const example = readFileSync(new URL('../../docs/examples/frontCoins.ts', import.meta.url), 'utf8');
+
+describeDialogues('the guide to heaps and scores', guide);
 
 test('the guide shows the example file', () => {
   const start = example.indexOf('export function frontCoins');
