@@ -1,7 +1,7 @@
 // The path of the full search as a stack of frames. A frame is a sum that Left is to move in: after each move the
 // sum is turned round (S becomes -S), so that the mover is always Left.
 
-import { giveBlock, takeBlock } from '../memory/pages';
+import { enlargeBlock, takeBlock } from '../memory/pages';
 import { noteMemoryEnded } from '../sum/status';
 
 /**
@@ -84,13 +84,11 @@ export function reserveTop(bytes: usize): bool {
 
 function grow(needed: usize): bool {
   const larger = max(capacity << 1, needed);
-  const block = takeBlock(larger);
+  const block = enlargeBlock(base, capacity, larger);
   if (!block) {
     noteMemoryEnded();
     return false;
   }
-  memory.copy(block, base, capacity);
-  giveBlock(base, capacity);
   base = block;
   capacity = larger;
   return true;

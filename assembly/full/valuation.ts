@@ -3,7 +3,7 @@
 
 import { basicKind, BasicKind } from '../games/basic';
 import { firstPart, moveAt, moveCount, nextPart } from '../games/output';
-import { giveBlock, takeBlock } from '../memory/pages';
+import { enlargeBlock, takeBlock } from '../memory/pages';
 import { releaseScratch, scratchMark } from '../memory/scratch';
 import { memoryEnded, noteMemoryEnded } from '../sum/status';
 import {
@@ -196,13 +196,11 @@ function extend(bytes: usize): usize {
 function reserve(needed: usize): bool {
   if (needed <= capacity) return true;
   const larger = max(capacity << 1, needed);
-  const block = takeBlock(larger);
+  const block = enlargeBlock(base, capacity, larger);
   if (!block) {
     noteMemoryEnded();
     return false;
   }
-  memory.copy(block, base, capacity);
-  giveBlock(base, capacity);
   base = block;
   capacity = larger;
   return true;

@@ -1,7 +1,7 @@
 // Nim values by definition: the least number that is not the value of an option; a sum's value is the exclusive
 // or of its components' values (Sprague, Grundy). Node for node the algorithm of src/engine/typescript.
 
-import { giveBlock, takeBlock } from '../memory/pages';
+import { enlargeBlock, takeBlock } from '../memory/pages';
 import { beginRenewal, endRenewal, renewAll, renewalIsDue } from '../sum/components';
 import { countMoves, movesFor, optionComponents, optionCount, optionNimber, optionOf } from '../sum/options';
 import { endedStatus, memoryEnded, noteMemoryEnded, Status } from '../sum/status';
@@ -146,13 +146,11 @@ function open(component: u32): void {
 
 function grow(needed: usize): bool {
   const larger = max(capacity << 1, needed);
-  const block = takeBlock(larger);
+  const block = enlargeBlock(base, capacity, larger);
   if (!block) {
     noteMemoryEnded();
     return false;
   }
-  memory.copy(block, base, capacity);
-  giveBlock(base, capacity);
   base = block;
   capacity = larger;
   return true;

@@ -1,6 +1,6 @@
 // What a search by questions is doing: a stack of tasks, each waiting for the answer to the one above it.
 
-import { giveBlock, takeBlock } from '../memory/pages';
+import { enlargeBlock, takeBlock } from '../memory/pages';
 import { beginRenewal, endRenewal, renewAll } from '../sum/components';
 import { noteMemoryEnded } from '../sum/status';
 import { countDepth } from './counts';
@@ -86,13 +86,11 @@ export function endTask(reply: u32): void {
 }
 
 function grow(): bool {
-  const block = takeBlock(capacity << 1);
+  const block = enlargeBlock(base, capacity, capacity << 1);
   if (!block) {
     noteMemoryEnded();
     return false;
   }
-  memory.copy(block, base, capacity);
-  giveBlock(base, capacity);
   top = block + (top - base);
   base = block;
   capacity <<= 1;

@@ -69,6 +69,15 @@ export function giveBlock(block: usize, bytes: usize): void {
   giveFree(block, classOf(bytes));
 }
 
+/** A larger block with the contents of one that is given back; 0 when memory has ended, and nothing has changed. */
+export function enlargeBlock(block: usize, bytes: usize, larger: usize): usize {
+  const other = takeBlock(larger);
+  if (!other) return 0;
+  memory.copy(other, block, bytes);
+  giveBlock(block, bytes);
+  return other;
+}
+
 function takeFree(size: i32): usize {
   const list = freeBlocks + (<usize>size << 2);
   const block = <usize>load<u32>(list);

@@ -1,6 +1,6 @@
 // The path that is being searched, as a stack of frames: each a sum, who is to move, and which moves were tried.
 
-import { giveBlock, takeBlock } from '../memory/pages';
+import { enlargeBlock, takeBlock } from '../memory/pages';
 import { noteMemoryEnded } from './status';
 
 /**
@@ -94,13 +94,11 @@ export function reserveFirst(bytes: usize): bool {
 
 function grow(needed: usize): bool {
   const larger = max(capacity << 1, needed);
-  const block = takeBlock(larger);
+  const block = enlargeBlock(base, capacity, larger);
   if (!block) {
     noteMemoryEnded();
     return false;
   }
-  memory.copy(block, base, capacity);
-  giveBlock(base, capacity);
   base = block;
   capacity = larger;
   return true;
