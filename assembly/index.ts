@@ -11,6 +11,7 @@ import { setMostKept, setUsualSize, setValueSize } from './full/sizes';
 import { addToValuation, addWordsToValuation, openValuation, runThermograph as continueThermograph, runValuation as continueValuation, Valuation, valuationAdvances as valuingAdvances, valuationDepth as valuingDepth, valuedBoards, wordsOfThermograph, wordsOfValuation } from './full/valuation';
 import { openOutput } from './games/output';
 import { nimDeepest, nimNodes, nimTableHits, nimTableMisses } from './impartial/counts';
+import { identifyAll } from './impartial/identity';
 import { NimAlgorithm, nimResult, runNim as continueNim, startNim as beginNim } from './impartial/search';
 import { nimBits, nimSlots, openNimTable, rememberNimFact } from './memory/nimTable';
 import { openOutcomeTable, outcomeBits, outcomeSlots, rememberOutcome, reserveOutcomes } from './memory/outcomeTable';
@@ -22,7 +23,7 @@ import { exchange, internHostPart, openExchange } from './sum/host';
 import { openOptions } from './sum/options';
 import { deepest, nodes, runOutcome as continueOutcome, startOutcome as beginOutcome, tableHits, tableMisses } from './sum/outcome';
 import { addRootComponent, addRootTemperature, clearRoot, openRoot, rootCount, rootIds, rootTemperatureCount, rootTemperatures, sortRoot } from './sum/root';
-import { Status } from './sum/status';
+import { memoryEnded, Status } from './sum/status';
 import { chooseTechniques, sameComponents } from './sum/techniques';
 import { limitHit, transferBuffer, transferWords } from './values/values';
 
@@ -136,6 +137,8 @@ export function runOutcome(budget: u32): Status {
 
 /** Starts the search for the nim value of the sum, or for whether it is 0. False when memory has ended. */
 export function startNim(algorithm: NimAlgorithm, forZero: bool, nimber: u32): bool {
+  if (algorithm != NimAlgorithm.Mex) identifyAll(rootIds, rootCount);
+  if (memoryEnded) return false;
   sortRoot();
   return beginNim(algorithm, forZero, rootIds, rootCount, nimber);
 }

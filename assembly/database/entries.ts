@@ -1,6 +1,8 @@
 // What a database knows: the value of each of its components, by the hash of the representative of G and -G
 // (full/items.ts). Impartial versions have nimbers as values.
 
+import { hasIdentity } from '../games/rules';
+import { identityHash } from '../impartial/identity';
 import { closeIndex, firstSlot, HASH_INDEX, insertId, nextSlot, openIndex, slotHash, slotId, slotTaken } from '../memory/hashIndex';
 import { addRecord, closeRecords, NO_RECORD, openRecords, RECORD_STORE, recordAt, recordCount } from '../memory/records';
 import { seedOf } from '../sum/components';
@@ -72,6 +74,10 @@ export function readEntries(kind: i32, impartial: bool, from: usize, bytes: usiz
     const length = <i32>load<u8>(at, 4);
     const hash = hashBytes(at + ENTRY_HEADER, length, seed);
     if (!find(hash) && !addEntry(hash, load<u32>(at))) return false;
+    if (hasIdentity(kind, impartial)) {
+      const identity = identityHash(kind, impartial, at + ENTRY_HEADER, length, hash);
+      if (!find(identity) && !addEntry(identity, load<u32>(at))) return false;
+    }
     at += ENTRY_HEADER + <usize>length;
   }
   return true;

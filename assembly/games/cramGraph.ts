@@ -5,8 +5,10 @@ import { allCells, fill4, firstColumn, fitsBits, lastColumn, neighbours4, plane 
 import { cell, EMPTY, setCell, WALL } from '../board/cells';
 import { colsOf, GRID_HEADER, rowsOf } from '../board/grid';
 import { DIRECTIONS_4, padBoard, paddedRow, paddedStride, stepOf } from '../board/padded';
-import { releaseScratch, scratchMark } from '../memory/scratch';
+import { stepFrom, stepTo } from '../board/steps';
+import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 import { noBasic, upStarBasic } from './basic';
+import { findGraphForm, graphIdentity, graphIsMirrored } from './graphForm';
 
 // What `countNeighbours` found: the cells with at least one, two, three neighbours in the set.
 let withOne: u64 = 0;
@@ -115,12 +117,75 @@ function degreeOf(board: usize, at: i32, stride: i32): i32 {
   return degree;
 }
 
+/** The identity of the board's graph, unless its value is seen at a glance; 0 if it has none. */
+export function cramIdentity(bytes: usize, length: i32): usize {
+  const count = length - GRID_HEADER;
+  if (pathLength(bytes, count) || !findForm(bytes, count)) return 0;
+  return graphIsMirrored ? 0 : graphIdentity;
+}
+
+function findForm(bytes: usize, count: i32): bool {
+  const cols = colsOf(bytes);
+  return fitsBits(count, cols) && findGraphForm(emptyCells(bytes, count), cols);
+}
+
+/** How many steps it takes to come from a domino's two cells to all others that can be reached. */
+export function cramEccentricity(bytes: usize, length: i32, domino: u64): i32 {
+  const count = length - GRID_HEADER;
+  const cols = colsOf(bytes);
+  if (!fitsBits(count, cols)) return eccentricityOnLarge(bytes, domino);
+  const empty = emptyCells(bytes, count);
+  const first = firstColumn(cols);
+  let reached = (<u64>1 << stepFrom(domino)) | (<u64>1 << stepTo(domino));
+  let steps = 0;
+  while (true) {
+    const next = reached | (neighbours4(reached, first, cols) & empty);
+    if (next == reached) return steps;
+    reached = next;
+    steps++;
+  }
+}
+
+function eccentricityOnLarge(bytes: usize, domino: u64): i32 {
+  const mark = scratchMark();
+  const rows = rowsOf(bytes);
+  const cols = colsOf(bytes);
+  const stride = paddedStride(cols);
+  const board = padBoard(bytes + <usize>GRID_HEADER, rows, cols, WALL);
+  // Cells in the order in which they are reached, u32 each; on the board they become walls.
+  const reached = scratch(rows * cols << 2);
+  reach(board, reached, 0, paddedRow(stepFrom(domino) / cols, cols) + (stepFrom(domino) % cols));
+  reach(board, reached, 1, paddedRow(stepTo(domino) / cols, cols) + (stepTo(domino) % cols));
+  let steps = -1;
+  let end = 2;
+  for (let from = 0; from < end; steps++) {
+    for (const rim = end; from < rim; from++) {
+      const at = load<i32>(reached + (<usize>from << 2));
+      for (let rest = DIRECTIONS_4; rest; rest &= rest - 1) {
+        const next = at + stepOf(ctz(rest), stride);
+        if (cell(board, next) != EMPTY) continue;
+        reach(board, reached, end, next);
+        end++;
+      }
+    }
+  }
+  releaseScratch(mark);
+  return steps;
+}
+
+// @ts-ignore: decorator
+@inline
+function reach(board: usize, reached: usize, index: i32, at: i32): void {
+  store<i32>(reached + (<usize>index << 2), at);
+  setCell(board, at, WALL);
+}
+
 /** Reports the nim value where it is seen at a glance: mirrored boards, and paths. */
 export function cramBasic(bytes: usize, length: i32): void {
   const count = length - GRID_HEADER;
-  if (isMirrored(bytes, count)) return upStarBasic(0, 0);
   const path = pathLength(bytes, count);
   if (path) upStarBasic(0, dawsonsKayles(path));
+  else if (findForm(bytes, count) ? graphIsMirrored : isMirrored(bytes, count)) upStarBasic(0, 0);
   else noBasic();
 }
 

@@ -32,7 +32,7 @@ import {
   Forbidding,
 } from './colouring';
 import { cramMoves, cramNormalise, cramPlay, cramSplit } from './cram';
-import { cramBasic, removeIdleCells } from './cramGraph';
+import { cramBasic, cramEccentricity, cramIdentity, removeIdleCells } from './cramGraph';
 import {
   domineeringBasic,
   domineeringMoves,
@@ -59,6 +59,7 @@ import {
   genKingDirtSplit,
 } from './genKingDirt';
 import { genToadsMoves, genToadsNegate, genToadsPlay, genToadsSplit } from './genToads';
+import { graphIdentityLength } from './graphForm';
 import {
   hackenbushBasic,
   hackenbushMoves,
@@ -313,4 +314,26 @@ const SLACK: i32 = 64;
 function isLess(a: usize, aLength: i32, b: usize, bLength: i32): bool {
   const order = memory.compare(a, b, min(aLength, bLength));
   return order != 0 ? order < 0 : aLength < bLength;
+}
+
+/** Has the game identities? Then positions with the same options, whose boards differ, may share one. */
+// @ts-ignore: decorator
+@inline
+export function hasIdentity(kind: Kind, impartial: bool): bool {
+  return kind == Kind.Cram || (kind == Kind.Domineering && impartial);
+}
+
+/** How long the identity found last is. */
+export let identityLength: i32 = 0;
+
+/** The identity of a position, split and normalised, of a game that has identities; often the position itself. */
+export function gameIdentity(bytes: usize, length: i32): usize {
+  const graph = cramIdentity(bytes, length);
+  identityLength = graph ? graphIdentityLength() : length;
+  return graph ? graph : bytes;
+}
+
+/** How far from the middle a move is, in games that have identities. */
+export function moveEccentricity(bytes: usize, length: i32, move: u64): i32 {
+  return cramEccentricity(bytes, length, move);
 }

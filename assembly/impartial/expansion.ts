@@ -1,13 +1,26 @@
 // The distinct options of a component, as the searches for nim values want them: what a move leaves, without pairs of
-// equal components, whose values cancel, and without what is seen at a glance; the fewest moves first.
+// equal components, whose values cancel, and without what is seen at a glance. Those in the middle come first, in games
+// that tell where that is, then those with the fewest moves.
 
+import { moveEccentricity } from '../games/rules';
 import { arenaTake } from '../memory/arena';
 import { emptyGrowing, extend, GROWING, growingBytes } from '../memory/growing';
-import { expansionAt, moveTally, setExpansion, setMoveTally } from '../sum/components';
+import {
+  expansionAt,
+  isImpartialVersion,
+  kindOf,
+  lengthOf,
+  moveTally,
+  positionOf,
+  setExpansion,
+  setMoveTally,
+} from '../sum/components';
 import { listedMove, listMoves } from '../sum/options';
 import { memoryEnded, noteMemoryEnded, noteTooLarge } from '../sum/status';
 import { Technique, uses } from '../sum/techniques';
+import { goesByIdentity } from './identity';
 import {
+  comparePieces,
   forgetPieces,
   hashOfPieces,
   internPiece,
@@ -82,7 +95,7 @@ export function expansionOf(component: u32): usize {
 
 /** The codes of the moves; then the sort keys of the options. */
 const codes: usize = memory.data(GROWING, 4);
-/** Options found so far, 24 bytes each: u64 hash, u32 first piece, u32 how many, u32 nimber. */
+/** Options found so far, 24 bytes each: u64 hash, u32 first piece, u32 how many, u32 nimber, u32 eccentricity. */
 const found: usize = memory.data(GROWING, 4);
 const FOUND_BYTES: usize = 24;
 /** A hash table of the numbers of found options, plus 1. */
@@ -90,6 +103,9 @@ const slots: usize = memory.data(GROWING, 4);
 
 /** The components of all pieces. */
 const pieceIds: usize = memory.data(GROWING, 4);
+
+/** Do positions of one identity share the component? Then the order of options must not depend on the board. */
+let byIdentity: bool = false;
 
 /** The values below 64 that options were found to have, while a component was expanded or looked at. */
 export let seenValues: u64 = 0;
@@ -115,18 +131,24 @@ export function expand(component: u32, wanted: u64): usize {
   const total = listMoves(component, 0);
   if (total < 0 || !openWork(component, total)) return 0;
   const mask = openSlots(total);
+  byIdentity = goesByIdentity(kindOf(component), isImpartialVersion(component));
   let options = 0;
   for (let i = 0; i < total; i++) {
     const first = pieceCount();
-    if (!playPieces(component, load<u64>(growingBytes(codes) + (<usize>i << 3)))) {
+    const code = load<u64>(growingBytes(codes) + (<usize>i << 3));
+    if (!playPieces(component, code)) {
       if (!memoryEnded) noteTooLarge();
       return 0;
     }
-    if (uses(Technique.Dedupe) && !isNew(options, first, mask)) {
+    const eccentricity = byIdentity ? eccentricityOf(component, code) : 0;
+    const known = uses(Technique.Dedupe) ? findSame(options, first, mask) : 0;
+    if (known) {
+      store<u32>(known, min(load<u32>(known, 20), eccentricity), 20);
       takeBack();
       continue;
     }
-    note(options, first);
+    if (memoryEnded) return 0;
+    note(options, first, eccentricity);
     options++;
     const value = valueOfPieces(first);
     if (value >= 0) noteSeenValue(<u64>value ^ <u64>leftNimber);
@@ -166,9 +188,9 @@ function foundAt(index: i32): usize {
   return growingBytes(found) + <usize>index * FOUND_BYTES;
 }
 
-/** Is what the move played last leaves different from what others leave? If so, it gets its place in the table. */
-function isNew(options: i32, first: i32, mask: u32): bool {
-  if (memoryEnded) return false;
+/** The option that leaves what the move played last leaves; 0 if there is none: then it gets its place in the table. */
+function findSame(options: i32, first: i32, mask: u32): usize {
+  if (memoryEnded) return 0;
   const hash = hashOfPieces(first, leftNimber);
   let at = <u32>hash & mask;
   while (true) {
@@ -176,7 +198,7 @@ function isNew(options: i32, first: i32, mask: u32): bool {
     const number = load<i32>(slot);
     if (!number) {
       store<i32>(slot, options + 1);
-      return true;
+      return 0;
     }
     const option = foundAt(number - 1);
     const count = load<i32>(option, 12);
@@ -186,18 +208,19 @@ function isNew(options: i32, first: i32, mask: u32): bool {
       load<u32>(option, 16) == leftNimber &&
       samePieces(load<i32>(option, 8), first, count)
     ) {
-      return false;
+      return option;
     }
     at = (at + 1) & mask;
   }
 }
 
-function note(options: i32, first: i32): void {
+function note(options: i32, first: i32, eccentricity: u32): void {
   const option = foundAt(options);
   store<u64>(option, hashOfPieces(first, leftNimber));
   store<i32>(option, first, 8);
   store<i32>(option, pieceCount() - first, 12);
   store<u32>(option, leftNimber, 16);
+  store<u32>(option, eccentricity, 20);
 }
 
 /** Makes components of all pieces and writes the options, in the order in which they are to be tried. */
@@ -220,7 +243,7 @@ function write(component: u32, options: i32): usize {
   store<u32>(expansion, options);
   let end = lists;
   for (let i = 0; i < options; i++) {
-    const from = foundAt(<i32>(keyAt(i) & ((<u64>1 << INDEX_BITS) - 1)));
+    const from = foundAt(<i32>(keyAt(i) & INDEX_MASK));
     const first = ids + (<usize>load<i32>(from, 8) << 2);
     const left = load<i32>(from, 12);
     const option = expansion + HEADER + (<usize>i << OPTION_SHIFT);
@@ -238,9 +261,16 @@ function write(component: u32, options: i32): usize {
   return expansion;
 }
 
-/** Index bits of a sort key; positions have at most 2^20 moves. */
+/** A sort key: 8 bits eccentricity, 32 bits work, 24 bits index; positions have at most 2^20 moves. */
 const INDEX_BITS: u64 = 24;
-const MOST_WORK: u64 = (<u64>1 << 39) - 1;
+const INDEX_MASK: u64 = (<u64>1 << INDEX_BITS) - 1;
+const MOST_WORK: u64 = (<u64>1 << 32) - 1;
+const ECCENTRICITY_SHIFT: u64 = 56;
+const MOST_ECCENTRICITY: i32 = 255;
+
+function eccentricityOf(component: u32, code: u64): u32 {
+  return <u32>min(moveEccentricity(positionOf(component), lengthOf(component), code), MOST_ECCENTRICITY);
+}
 
 // @ts-ignore: decorator
 @inline
@@ -254,19 +284,38 @@ function setKey(index: i32, key: u64): void {
   store<u64>(growingBytes(codes) + (<usize>index << 3), key);
 }
 
-/** Writes the numbers of the options as sort keys in the order in which they are to be tried: the fewest moves first. */
+/** Writes the numbers of the options as sort keys in the order in which they are to be tried. */
 function sort(ids: usize, options: i32): void {
-  for (let i = 0; i < options; i++) setKey(i, (workOf(ids, foundAt(i)) << INDEX_BITS) | <u64>i);
+  for (let i = 0; i < options; i++) {
+    const eccentricity = <u64>load<u32>(foundAt(i), 20) << ECCENTRICITY_SHIFT;
+    setKey(i, eccentricity | (workOf(ids, foundAt(i)) << INDEX_BITS) | <u64>i);
+  }
   let gap = 1;
   while (gap < options) gap = gap * 3 + 1;
   for (gap = gap / 3; gap > 0; gap = gap / 3) {
     for (let i = gap; i < options; i++) {
       const key = keyAt(i);
       let at = i;
-      for (; at >= gap && keyAt(at - gap) > key; at -= gap) setKey(at, keyAt(at - gap));
+      for (; at >= gap && comesBefore(key, keyAt(at - gap)); at -= gap) setKey(at, keyAt(at - gap));
       setKey(at, key);
     }
   }
+}
+
+// @ts-ignore: decorator
+@inline
+function comesBefore(a: u64, b: u64): bool {
+  return byIdentity && a >> INDEX_BITS == b >> INDEX_BITS ? leavesLess(a, b) : a < b;
+}
+
+/** An order that does not depend on which moves lead to the options. */
+function leavesLess(a: u64, b: u64): bool {
+  const one = foundAt(<i32>(a & INDEX_MASK));
+  const other = foundAt(<i32>(b & INDEX_MASK));
+  const more = load<i32>(one, 12) - load<i32>(other, 12);
+  const order = comparePieces(load<i32>(one, 8), load<i32>(other, 8), load<i32>(more < 0 ? one : other, 12));
+  if (order) return order < 0;
+  return more ? more < 0 : load<u32>(one, 16) < load<u32>(other, 16);
 }
 
 /** How much work an option looks like: the squares of the numbers of moves. */

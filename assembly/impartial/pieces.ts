@@ -1,9 +1,8 @@
 // What moves leave, before it is known whether it is worth while to make components of it: most questions about a
 // component are answered by the first option whose value is known.
 
-import { basicKind, BasicKind, basicNimber } from '../games/basic';
+import { BasicKind } from '../games/basic';
 import { firstPart, nextPart } from '../games/output';
-import { gameBasic, impartialBasic } from '../games/rules';
 import { emptyGrowing, extend, GROWING, growingBytes, growingLength, shorten } from '../memory/growing';
 import { EXACT } from '../memory/nimTable';
 import {
@@ -15,12 +14,11 @@ import {
   isImpartialVersion,
   kindOf,
   lengthOf,
-  seedOf,
 } from '../sum/components';
-import { hashBytes } from '../sum/hash';
 import { normalisePart, partIds, playMove, playNative } from '../sum/options';
 import { noteMemoryEnded } from '../sum/status';
 import { Technique, uses } from '../sum/techniques';
+import { identify, identityFact, identitySize } from './identity';
 import { exactValue, factOfHash, isExact } from './knowledge';
 
 /**
@@ -32,6 +30,7 @@ import { exactValue, factOfHash, isExact } from './knowledge';
  *  |      8 | u32  | where its position begins among all, or, from the host, its component's id |
  *  |     12 | u32  | length of the position                                                     |
  *  |     16 | u32  | fact (memory/nimTable.ts) that a rule sees at a glance, or 0               |
+ *  |     20 | u32  | how large it looks in sums                                                 |
  */
 const PIECE_BYTES: usize = 24;
 
@@ -87,14 +86,11 @@ function playBoard(component: u32, code: u64): bool {
   const kind = kindOf(component);
   const impartial = isImpartialVersion(component);
   if (!playNative(component, 0, code)) return false;
-  const seed = seedOf(kind, impartial);
   for (let part = firstPart(); part; part = nextPart(part)) {
     const length = normalisePart(kind, impartial, part);
-    if (impartial) impartialBasic(kind, part, length);
-    else gameBasic(kind, part, length);
-    const isNimber = basicKind == BasicKind.UpStar;
-    if (isNimber && uses(Technique.Simplify)) {
-      leftNimber ^= basicNimber;
+    const hash = identify(kind, impartial, part, length);
+    if (identityFact && uses(Technique.Simplify)) {
+      leftNimber ^= exactValue(identityFact);
       continue;
     }
     const at = growingLength(positions);
@@ -102,7 +98,7 @@ function playBoard(component: u32, code: u64): bool {
     const copy = extend(positions, (<usize>length + 7) & ~7);
     if (!copy) return endMemory();
     memory.copy(copy, part, length);
-    if (!addPiece(hashBytes(part, length, seed), <u32>at, length, isNimber ? basicNimber | EXACT : 0)) return false;
+    if (!addPiece(hash, <u32>at, length, identityFact, identitySize)) return false;
   }
   return true;
 }
@@ -113,18 +109,19 @@ function playHost(component: u32, code: u64): bool {
     const id = load<u32>(partIds + (<usize>i << 2));
     const isNimber = basicKindOf(id) == BasicKind.UpStar;
     if (isNimber && uses(Technique.Simplify)) leftNimber ^= basicNimberOf(id);
-    else if (!addPiece(hashOf(id), id, lengthOf(id), isNimber ? basicNimberOf(id) | EXACT : 0)) return false;
+    else if (!addPiece(hashOf(id), id, lengthOf(id), isNimber ? basicNimberOf(id) | EXACT : 0, lengthOf(id))) return false;
   }
   return left >= 0;
 }
 
-function addPiece(hash: u64, at: u32, length: i32, fact: u32): bool {
+function addPiece(hash: u64, at: u32, length: i32, fact: u32, size: i32): bool {
   const piece = extend(pieces, PIECE_BYTES);
   if (!piece) return endMemory();
   store<u64>(piece, hash);
   store<u32>(piece, at, 8);
   store<i32>(piece, length, 12);
   store<u32>(piece, fact, 16);
+  store<i32>(piece, size, 20);
   return true;
 }
 
@@ -138,7 +135,7 @@ function endMemory(): bool {
 @inline
 function standsBefore(a: usize, b: usize): bool {
   if (uses(Technique.Order)) {
-    const difference = load<i32>(a, 12) - load<i32>(b, 12);
+    const difference = load<i32>(a, 20) - load<i32>(b, 20);
     if (difference) return difference > 0;
   }
   return load<u64>(a) < load<u64>(b);
@@ -187,6 +184,16 @@ export function samePieces(a: i32, b: i32, count: i32): bool {
   return true;
 }
 
+/** The first difference of the hashes of `count` pieces from number `a` on and from number `b` on: -1, 0 or 1. */
+export function comparePieces(a: i32, b: i32, count: i32): i32 {
+  for (let i = 0; i < count; i++) {
+    const first = load<u64>(pieceAt(a + i));
+    const second = load<u64>(pieceAt(b + i));
+    if (first != second) return first < second ? -1 : 1;
+  }
+  return 0;
+}
+
 /** The exclusive or of the values of the pieces from number `first` on, or -1 if one is not known. */
 export function valueOfPieces(first: i32): i64 {
   let value: u32 = 0;
@@ -206,5 +213,7 @@ export function internPiece(component: u32, index: i32): u32 {
   const piece = pieceAt(index);
   if (kindOf(component) == HOST_KIND) return load<u32>(piece, 8);
   const bytes = growingBytes(positions) + <usize>load<u32>(piece, 8);
-  return internHashed(kindOf(component), isImpartialVersion(component), bytes, load<i32>(piece, 12), load<u64>(piece));
+  const length = load<i32>(piece, 12);
+  const size = load<i32>(piece, 20);
+  return internHashed(kindOf(component), isImpartialVersion(component), bytes, length, load<u64>(piece), size);
 }

@@ -197,11 +197,11 @@ export function componentBytes(): usize {
 
 /** The component of a native position; 0 when memory has ended. */
 export function intern(kind: i32, impartial: bool, bytes: usize, length: i32): u32 {
-  return internHashed(kind, impartial, bytes, length, hashBytes(bytes, length, seedOf(kind, impartial)));
+  return internHashed(kind, impartial, bytes, length, hashBytes(bytes, length, seedOf(kind, impartial)), length);
 }
 
-/** The same, where the hash is known. */
-export function internHashed(kind: i32, impartial: bool, bytes: usize, length: i32, hash: u64): u32 {
+/** The same, where the hash is known; `size`: how large the position looks in sums. */
+export function internHashed(kind: i32, impartial: bool, bytes: usize, length: i32, hash: u64, size: i32): u32 {
   const known = find(hash);
   if (known) return known;
   const copy = arenaTake(length + 8);
@@ -212,7 +212,7 @@ export function internHashed(kind: i32, impartial: bool, bytes: usize, length: i
   memory.copy(copy, bytes, length);
   if (impartial) impartialBasic(kind, bytes, length);
   else gameBasic(kind, bytes, length);
-  return add(hash, <u32>copy, length, kind, impartial);
+  return add(hash, <u32>copy, length, kind, impartial, size);
 }
 
 /** The component that the host knows by `hostId`; its basic value has been reported (games/basic.ts). */
@@ -220,7 +220,7 @@ export function internHost(hash: u64, hostId: u32, length: i32): u32 {
   const known = find(hash);
   if (known) return known;
   hostCount++;
-  return add(hash, hostId, length, HOST_KIND, false);
+  return add(hash, hostId, length, HOST_KIND, false, length);
 }
 
 function find(hash: u64): u32 {
@@ -241,7 +241,7 @@ function slotFor(hash: u64): usize {
 }
 
 /** A new record, its basic value as last reported. */
-function add(hash: u64, position: u32, length: i32, kind: i32, impartial: bool): u32 {
+function add(hash: u64, position: u32, length: i32, kind: i32, impartial: bool, size: i32): u32 {
   if (count >= fullAt && !grow()) {
     // There is some room left, but components are to be forgotten soon.
     isFull = true;
@@ -258,7 +258,7 @@ function add(hash: u64, position: u32, length: i32, kind: i32, impartial: bool):
   store<u64>(at, hash);
   store<u32>(at, position, 8);
   store<i32>(at, length, 12);
-  store<u32>(at, rankOf(length), 16);
+  store<u32>(at, rankOf(size), 16);
   store<u8>(at, <u8>kind, 20);
   store<u8>(at, <u8>impartial, 21);
   store<u8>(at, <u8>basicKind, 22);
@@ -270,9 +270,9 @@ function add(hash: u64, position: u32, length: i32, kind: i32, impartial: bool):
   return id;
 }
 
-function rankOf(length: i32): u32 {
+function rankOf(size: i32): u32 {
   if (!uses(Technique.Order)) return 0;
-  const bySize = 0x7fffffff - <u32>length;
+  const bySize = 0x7fffffff - <u32>size;
   return basicKind == BasicKind.Number ? bySize | 0x80000000 : bySize;
 }
 
@@ -356,7 +356,7 @@ function renew(oldId: u32): u32 {
     memory.copy(copy, position, length);
     position = <u32>copy;
   }
-  const id = add(hash, position, length, <i32>load<u8>(old, 20), load<u8>(old, 21) != 0);
+  const id = add(hash, position, length, <i32>load<u8>(old, 20), load<u8>(old, 21) != 0, length);
   if (id) {
     const at = record(id);
     memory.copy(at + 16, old + 16, 28);

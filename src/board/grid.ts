@@ -104,3 +104,12 @@ export function encodeGrid({ rows, cols, cells }: Grid, ...parameters: number[])
   bytes.set(cells, header);
   return bytes;
 }
+
+/** Reads back what {@link encodeGrid} made of a grid without parameters. */
+export function decodeGrid(bytes: Uint8Array): Grid {
+  return {
+    rows: bytes[0]! | (bytes[1]! << 8),
+    cols: bytes[2]! | (bytes[3]! << 8),
+    cells: bytes.subarray(4),
+  };
+}

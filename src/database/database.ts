@@ -39,7 +39,7 @@ export interface Progress {
 
 /** What is known of many components, as it stands in a file. Make one with {@link loadDatabase}. */
 export class Database {
-  /** The nodes of all entries, by the hashes of their positions. */
+  /** The nodes of all entries, by the hashes of their positions and of what identifies these. */
   private nodesByHash: Map<string, number> | undefined;
 
   constructor(
@@ -84,14 +84,17 @@ export class Database {
   private hashEntries(): Map<string, number> {
     const nodes = new Map<string, number>();
     const hash = new Hash64();
+    const enter = (bytes: Uint8Array, rules: AnyGame, node: number) => {
+      hash.ofBytes(bytes, ...seedOf(rules));
+      nodes.set(`${hash.lo} ${hash.hi}`, node);
+    };
     for (const { title, bytes } of this.sections) {
       const rules = rulesOf(title);
       if (!rules) continue;
-      const [lo, hi] = seedOf(rules);
       for (const { position, node } of entriesIn(bytes)) {
         if (node === NO_NODE) continue;
-        hash.ofBytes(position, lo, hi);
-        nodes.set(`${hash.lo} ${hash.hi}`, node);
+        enter(position, rules, node);
+        if (rules.identity) enter(rules.identity(position), rules, node);
       }
     }
     return nodes;

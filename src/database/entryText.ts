@@ -1,3 +1,4 @@
+import { decodeGrid } from '../board/grid.js';
 import type { AnyGame } from '../games/rules.js';
 import { formatValue } from '../values/index.js';
 import { type Database, type Entry, entriesIn, rulesOf } from './database.js';
@@ -52,8 +53,5 @@ export function* entryTexts({ sections, nodes }: Database): Generator<EntryText>
 /** The encodings of the games of which databases are made are cells, behind rows and columns on grids. */
 function positionText(rules: AnyGame, title: string, { position }: Entry): string {
   if (listedGame(title)?.isStrip) return rules.format(position);
-  const view = new DataView(position.buffer, position.byteOffset, position.length);
-  const rows = view.getUint16(0, true);
-  const cols = view.getUint16(2, true);
-  return rules.format({ rows, cols, cells: position.subarray(4) });
+  return rules.format(decodeGrid(position));
 }

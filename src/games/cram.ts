@@ -1,7 +1,7 @@
 import { EMPTY, WALL } from '../board/cells.js';
 import { cellName, encodeGrid, formatGrid, type Grid, parseGrid, withCells } from '../board/grid.js';
 import { leastOf8 } from '../board/symmetry.js';
-import { cramValue, withoutIdleCells } from './cramGraph.js';
+import { cramIdentity, cramValue, eccentricity, withoutIdleCells } from './cramGraph.js';
 import { domineering } from './domineering.js';
 import type { GameRules } from './rules.js';
 import { cellSampler } from './sampler.js';
@@ -47,6 +47,9 @@ export const cram: GameRules<Grid, number> = {
   normalise: leastOf8,
   identify: leastOf8,
   split: (grid) => domineering.split!(withoutIdleCells(grid)),
+
+  identity: cramIdentity,
+  eccentricity: (grid, move) => eccentricity(grid, move >> 1, otherCell(grid, move)),
 
   basic(grid) {
     const nimber = cramValue(grid);

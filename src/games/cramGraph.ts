@@ -1,6 +1,7 @@
 import { EMPTY, WALL } from '../board/cells.js';
-import { type Grid, withCells } from '../board/grid.js';
+import { decodeGrid, type Grid, withCells } from '../board/grid.js';
 import { neighbours4 } from '../board/neighbours.js';
+import { graphForm } from './graphForm.js';
 
 // Cram as a game on the graph of empty cells: a move takes two neighbours away.
 
@@ -56,7 +57,10 @@ function degreeOf(cells: Uint8Array, neighbours: Int32Array, cell: number): numb
 
 /** The nim value where it is seen at a glance: who mirrors every move wins; paths are a row of Dawson's Kayles. */
 export function cramValue(grid: Grid): number | undefined {
-  return isMirrored(grid) ? 0 : pathValue(grid);
+  const value = pathValue(grid);
+  if (value !== undefined) return value;
+  const form = graphForm(grid);
+  return (form ? form.isMirrored : isMirrored(grid)) ? 0 : undefined;
 }
 
 /** Is the board its own half turn, and no domino in the way of its image? */
@@ -100,6 +104,31 @@ function lengthFrom(cells: Uint8Array, neighbours: Int32Array, end: number): num
     cell = next;
   }
   return length;
+}
+
+/** What tells the board from others in searches for nim values: its graph, unless its value is seen at a glance. */
+export function cramIdentity(encoding: Uint8Array): Uint8Array {
+  const grid = decodeGrid(encoding);
+  const form = pathValue(grid) === undefined ? graphForm(grid) : undefined;
+  return form && !form.isMirrored ? form.identity : encoding;
+}
+
+/** How many steps it takes to come from a domino's two cells to all others that can be reached. */
+export function eccentricity(grid: Grid, first: number, second: number): number {
+  const neighbours = neighbours4(grid);
+  const distances = new Int32Array(grid.cells.length).fill(-1);
+  const reached = [first, second];
+  distances[first] = 0;
+  distances[second] = 0;
+  for (const cell of reached) {
+    for (let entry = 4 * cell; entry < 4 * cell + 4; entry++) {
+      const next = neighbours[entry]!;
+      if (next < 0 || grid.cells[next] !== EMPTY || distances[next]! >= 0) continue;
+      distances[next] = distances[cell]! + 1;
+      reached.push(next);
+    }
+  }
+  return distances[reached.at(-1)!]!;
 }
 
 /** The values of Dawson's Kayles repeat every 34 from 53 on (Guy and Smith). */

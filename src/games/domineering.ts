@@ -3,7 +3,7 @@ import { cellName, encodeGrid, formatGrid, type Grid, parseGrid, withCells } fro
 import { neighbours4 } from '../board/neighbours.js';
 import { cutOut, INNER, OUTSIDE, regionsOf } from '../board/regions.js';
 import { leastOf4, transpose } from '../board/symmetry.js';
-import { cramValue, withoutIdleCells } from './cramGraph.js';
+import { cramIdentity, cramValue, eccentricity, withoutIdleCells } from './cramGraph.js';
 import type { GameRules, Player } from './rules.js';
 import { cellSampler } from './sampler.js';
 
@@ -59,6 +59,8 @@ export const domineering: GameRules<Grid, number> = {
   // The impartial version is Cram.
   impartialForm: withoutIdleCells,
   impartialValue: cramValue,
+  impartialIdentity: cramIdentity,
+  impartialEccentricity: (grid, move, player) => eccentricity(grid, move, move + dominoStep(grid, player)),
 
   /** Where only one player can ever move, the runs along his axis hold as many dominoes as fit. */
   basic(grid) {

@@ -24,7 +24,7 @@ const versions = new WeakMap<AnyGame, AnyGame>();
 function wrap(rules: AnyGame): AnyGame {
   const normalise = rules.normalise ?? ((position) => position);
   const form = rules.impartialForm ?? ((position) => position);
-  const { split, impartialValue } = rules;
+  const { split, impartialValue, impartialIdentity, impartialEccentricity } = rules;
   const wrapped: GameRules<unknown, ColouredMove> = {
     name: `impartial ${rules.name}`,
     summary: `${rules.summary} Both players may make either colour's moves.`,
@@ -54,6 +54,10 @@ function wrap(rules: AnyGame): AnyGame {
       split: (position) => split?.(form(position)) ?? [form(position)],
     }),
     ...(impartialValue && { basic: (position) => nimberOf(impartialValue(position)) }),
+    ...(impartialIdentity && { identity: impartialIdentity }),
+    ...(impartialEccentricity && {
+      eccentricity: (position, { move, player }) => impartialEccentricity(position, move, player),
+    }),
     ...(rules.impartialTheory && { theory: rules.impartialTheory }),
   };
   return wrapped;

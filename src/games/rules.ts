@@ -76,6 +76,17 @@ export interface GameRules<Position = unknown, Move = unknown> {
   identify?(position: Position): Position;
   /** Bytes that tell positions apart; the native engine reads its boards from them. Default: the text. */
   encode?(position: Position): Uint8Array;
+  /**
+   * Bytes, made of the encoding, that positions with the same option structure share where no normal form makes them
+   * one: searches for nim values take such positions for one. All of them have a `basic` value, or none. Needs
+   * `eccentricity`; the native engine asks only its own games for it.
+   */
+  identity?(encoding: Uint8Array): Uint8Array;
+  /**
+   * How far from the middle a move is; those nearest to it are tried first. The same for moves of positions with one
+   * `identity` that leave the same.
+   */
+  eccentricity?(position: Position, move: Move): number;
   /** How the position is shown in reports, e.g. `integer:3`. Default: `name:text`. */
   label?(position: Position): string;
   /** Impartial games whose nim values follow a theory are not searched but asked. */
@@ -87,6 +98,9 @@ export interface GameRules<Position = unknown, Move = unknown> {
   impartialForm?(position: Position): Position;
   /** The nim value of the impartial version, where it is seen at a glance. */
   impartialValue?(position: Position): number | undefined;
+  /** The impartial version's `identity` and `eccentricity`. */
+  impartialIdentity?(encoding: Uint8Array): Uint8Array;
+  impartialEccentricity?(position: Position, move: Move, player: Player): number;
   /** The theory of the impartial version of a partizan game. */
   readonly impartialTheory?: NimTheory<Position, ColouredMove<Move>>;
 }

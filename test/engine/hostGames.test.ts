@@ -56,12 +56,15 @@ function cutcakeValue(rows: number, cols: number): number {
   return cols > rows ? Math.floor(cols / power) - 1 : 1 - Math.floor(rows / otherPower);
 }
 
-/** The standard games under other names, so that the native engine does not know them. */
+/**
+ * The standard games under other names, so that the native engine does not know them; it asks only its own games for
+ * identities.
+ */
 const TWIN = 'twin_';
 const twins = new GameRegistry(
   standardRegistry()
     .list()
-    .map((rules) => ({ ...rules, name: TWIN + rules.name })),
+    .map(({ identity, impartialIdentity, ...rules }) => ({ ...rules, name: TWIN + rules.name })),
 );
 
 function randomTwins(seed: number, cells?: number): Question {

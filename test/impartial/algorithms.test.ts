@@ -247,16 +247,16 @@ test('the TypeScript engine can be interrupted while it expands a position', asy
 describe('with little memory', () => {
   test.each(['lv', 'asp'] as const)('%s forgets components and goes on', async (nimAlgorithm) => {
     const small = await createEngine('wasm', { memoryBytes: 32 * 2 ** 20 });
-    const sum = [game('cram', board('.......', 4))];
+    const sum = [game('cram', board('......', 5))];
     const answer = await small.nimValue(sum, { nimAlgorithm });
-    expect(counts(answer)).toEqual(counts(await wasm.nimValue(sum, { nimAlgorithm })));
-    expect(answer).toMatchObject({ status: 'done', result: 3 });
+    const { nodes } = (await wasm.nimValue(sum, { nimAlgorithm })).stats;
+    expect(answer).toMatchObject({ status: 'done', result: 2, stats: { nodes } });
     small.dispose();
   });
 
   test.each(NIM_ALGORITHMS)('%s says so when there is not enough', async (nimAlgorithm) => {
     const small = await createEngine('wasm', { memoryBytes: 24 * 2 ** 20 });
-    const answer = await small.nimValue([game('cram', board('.......', 4))], { nimAlgorithm });
+    const answer = await small.nimValue([game('cram', board('......', 5))], { nimAlgorithm });
     expect(answer.status).toBe('memory');
     small.dispose();
   });

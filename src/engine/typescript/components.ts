@@ -24,7 +24,7 @@ export class Component {
     readonly position: unknown,
     readonly lo: number,
     readonly hi: number,
-    /** Bytes of the encoding: larger boards are moved in first. */
+    /** Bytes of the encoding, or of the identity: larger boards are moved in first. */
     readonly size: number,
     readonly basic: BasicValue | undefined,
   ) {}
@@ -46,6 +46,11 @@ export class Component {
       options[index] = option;
     }
     return option;
+  }
+
+  /** How far from the middle a move is, in games that say so. */
+  eccentricity(player: 0 | 1, index: number): number {
+    return this.rules.eccentricity?.(this.position, this.movesOf(player)[index]) ?? 0;
   }
 
   private movesOf(player: 0 | 1): unknown[] {
@@ -102,11 +107,14 @@ export class ComponentStore {
     private readonly mostBytes = MOST_BYTES,
     /** What is known of components beforehand. */
     readonly database?: Database,
+    /** Are positions of one `identity` one component? */
+    readonly byIdentity = false,
   ) {}
 
   intern({ rules, position }: Subgame): Component {
     const seed = seedOf(rules);
-    const bytes = encodePosition(rules, position);
+    const encoding = encodePosition(rules, position);
+    const bytes = (this.byIdentity ? rules.identity?.(encoding) : undefined) ?? encoding;
     this.hash.ofBytes(bytes, seed[0], seed[1]);
     const { lo, hi } = this.hash;
     const known = this.find(lo, hi);

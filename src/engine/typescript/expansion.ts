@@ -7,37 +7,59 @@ export interface DistinctOption {
 }
 
 /** More than any search could do; the native engine counts no further. */
-const MOST_WORK = 2 ** 39 - 1;
+const MOST_WORK = 2 ** 32 - 1;
+const MOST_ECCENTRICITY = 255;
 
 /**
  * Finds the distinct options of a component, as the search for nim values wants them: without pairs of equal
- * components, whose values cancel, and without what is seen at a glance; the fewest moves first. Yields after each
- * move: of large boards there are many.
+ * components, whose values cancel, and without what is seen at a glance. Those in the middle come first, in games that
+ * tell where that is, then those with the fewest moves. Yields after each move: of large boards there are many.
  */
 export function* expand(
   component: Component,
-  { techniques }: ComponentStore,
+  store: ComponentStore,
 ): Generator<void, readonly DistinctOption[]> {
-  const seen = new Set<string>();
-  const options: DistinctOption[] = [];
+  const { techniques } = store;
+  const byIdentity = store.byIdentity && component.rules.identity !== undefined;
+  const found = new Map<string, FoundOption>();
   for (let index = 0; index < component.optionCount(0); index++) {
     yield;
     const { components, nimber } = component.option(0, index);
     const option = { components: techniques.dedupe ? withoutPairs(components) : components, nimber };
-    if (techniques.dedupe) {
-      const key = [nimber, ...option.components.map(({ lo, hi }) => `${lo} ${hi}`)].join();
-      if (seen.has(key)) continue;
-      seen.add(key);
-    }
-    options.push(option);
+    const eccentricity = byIdentity ? Math.min(component.eccentricity(0, index), MOST_ECCENTRICITY) : 0;
+    const key = techniques.dedupe ? keyOf(option) : `${index}`;
+    const known = found.get(key);
+    if (known) known.eccentricity = Math.min(known.eccentricity, eccentricity);
+    else found.set(key, { ...option, eccentricity, work: 0 });
   }
+  const options = [...found.values()];
   if (!techniques.order) return options;
-  const works = new Map<DistinctOption, number>();
   for (const option of options) {
     yield;
-    works.set(option, workOf(option));
+    option.work = workOf(option);
   }
-  return options.sort((a, b) => works.get(a)! - works.get(b)!);
+  return options.sort(
+    (a, b) => a.eccentricity - b.eccentricity || a.work - b.work || (byIdentity ? compareOptions(a, b) : 0),
+  );
+}
+
+interface FoundOption extends DistinctOption {
+  eccentricity: number;
+  work: number;
+}
+
+function keyOf({ components, nimber }: DistinctOption): string {
+  return [nimber, ...components.map(({ lo, hi }) => `${lo} ${hi}`)].join();
+}
+
+/** An order that does not depend on which moves lead to the options. */
+function compareOptions(a: DistinctOption, b: DistinctOption): number {
+  const count = Math.min(a.components.length, b.components.length);
+  for (let i = 0; i < count; i++) {
+    const order = a.components[i]!.hi - b.components[i]!.hi || a.components[i]!.lo - b.components[i]!.lo;
+    if (order) return order;
+  }
+  return a.components.length - b.components.length || a.nimber - b.nimber;
 }
 
 export function expandAtOnce(component: Component, store: ComponentStore): readonly DistinctOption[] {

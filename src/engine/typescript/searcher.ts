@@ -85,8 +85,12 @@ export class TypeScriptSearcher implements Searcher {
   }
 
   private nimSearch<T>(root: Root, forZero: boolean, read: (value: number) => T): Search<T> {
-    const store = this.storeFor(this.techniquesFor(root));
-    switch (root.components.some(isBulky) ? 'mex' : this.nimAlgorithm) {
+    const techniques = this.techniquesFor(root);
+    const algorithm = root.components.some(isBulky) ? 'mex' : this.nimAlgorithm;
+    // Without an order of options it would matter which of several positions stands for a component.
+    const byIdentity = algorithm === 'lv' && techniques.split && techniques.order;
+    const store = this.storeFor(techniques, byIdentity);
+    switch (algorithm) {
       case 'mex':
         return new MexSearch(root, store, this.nimFacts, read);
       case 'lv':
@@ -120,14 +124,17 @@ export class TypeScriptSearcher implements Searcher {
     return { ...this.techniques, simplify: root.simplify };
   }
 
-  private storeFor(techniques: Techniques): ComponentStore {
+  private storeFor(techniques: Techniques, byIdentity = false): ComponentStore {
     const last = this.store?.techniques;
     const fits =
+      this.store?.byIdentity === byIdentity &&
       last?.split === techniques.split &&
       last.simplify === techniques.simplify &&
       last.order === techniques.order &&
       last.dedupe === techniques.dedupe;
-    if (!this.store || !fits) this.store = new ComponentStore(techniques, this.componentBytes, this.database);
+    if (!this.store || !fits) {
+      this.store = new ComponentStore(techniques, this.componentBytes, this.database, byIdentity);
+    }
     return this.store;
   }
 }

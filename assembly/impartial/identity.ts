@@ -1,0 +1,89 @@
+// What searches for nim values know a position by: a hash, one for all positions with the same options, as far as the
+// game can tell.
+
+import { basicKind, BasicKind, basicNimber } from '../games/basic';
+import { gameBasic, gameIdentity, hasIdentity, identityLength, impartialBasic } from '../games/rules';
+import { EXACT } from '../memory/nimTable';
+import { takeBlock } from '../memory/pages';
+import { internHashed, isImpartialVersion, kindOf, lengthOf, positionOf, seedOf } from '../sum/components';
+import { hashBytes } from '../sum/hash';
+import { Technique, uses } from '../sum/techniques';
+
+/** How large the position that was identified last looks in sums. */
+export let identitySize: i32 = 0;
+/** The fact (memory/nimTable.ts) about it that a rule sees at a glance, or 0. */
+export let identityFact: u32 = 0;
+
+/** Are positions of one identity one component? Only in an order of options that does not depend on the board. */
+// @ts-ignore: decorator
+@inline
+export function goesByIdentity(kind: i32, impartial: bool): bool {
+  return hasIdentity(kind, impartial) && uses(Technique.Split) && uses(Technique.Order);
+}
+
+/** The hash of a position in normal form. Sets `identitySize` and `identityFact`. */
+export function identify(kind: i32, impartial: bool, bytes: usize, length: i32): u64 {
+  const plain = hashBytes(bytes, length, seedOf(kind, impartial));
+  if (goesByIdentity(kind, impartial)) return identityHash(kind, impartial, bytes, length, plain);
+  identitySize = length;
+  identityFact = factAtAGlance(kind, impartial, bytes, length);
+  return plain;
+}
+
+function factAtAGlance(kind: i32, impartial: bool, bytes: usize, length: i32): u32 {
+  if (impartial) impartialBasic(kind, bytes, length);
+  else gameBasic(kind, bytes, length);
+  return basicKind == BasicKind.UpStar ? basicNimber | EXACT : 0;
+}
+
+/**
+ * Positions identified before: u64 hash of the position, u64 hash of the identity, u32 its length, u32 fact. Most come
+ * again soon, by other moves.
+ */
+const CACHE_BITS: i32 = 16;
+const ENTRY_BYTES: usize = 24;
+let cache: usize = 0;
+
+/** The same for a game that has identities, where the hash of the position itself is known. */
+export function identityHash(kind: i32, impartial: bool, bytes: usize, length: i32, plain: u64): u64 {
+  const entry = entryFor(plain);
+  if (entry && load<u64>(entry) == plain) {
+    identitySize = load<i32>(entry, 16);
+    identityFact = load<u32>(entry, 20);
+    return load<u64>(entry, 8);
+  }
+  identityFact = factAtAGlance(kind, impartial, bytes, length);
+  const identity = gameIdentity(bytes, length);
+  identitySize = identityLength;
+  const hash = identity == bytes ? plain : hashBytes(identity, identityLength, seedOf(kind, impartial));
+  if (entry) {
+    store<u64>(entry, plain);
+    store<u64>(entry, hash, 8);
+    store<i32>(entry, identitySize, 16);
+    store<u32>(entry, identityFact, 20);
+  }
+  return hash;
+}
+
+/** 0 if there is no memory for a cache. */
+function entryFor(hash: u64): usize {
+  if (!cache) {
+    cache = takeBlock(ENTRY_BYTES << CACHE_BITS);
+    if (!cache) return 0;
+    memory.fill(cache, 0, ENTRY_BYTES << CACHE_BITS);
+  }
+  return cache + <usize>(<u32>hash >> (32 - CACHE_BITS)) * ENTRY_BYTES;
+}
+
+/** Replaces components, `count` of them at `ids`, by those that stand for their identities; 0 when memory has ended. */
+export function identifyAll(ids: usize, count: i32): void {
+  for (let i = 0; i < count; i++) {
+    const place = ids + (<usize>i << 2);
+    const id = load<u32>(place);
+    const kind = kindOf(id);
+    const impartial = isImpartialVersion(id);
+    if (!goesByIdentity(kind, impartial)) continue;
+    const hash = identify(kind, impartial, positionOf(id), lengthOf(id));
+    store<u32>(place, internHashed(kind, impartial, positionOf(id), lengthOf(id), hash, identitySize));
+  }
+}
