@@ -20,8 +20,11 @@ const lists: usize = memory.data(65 * 512, 8);
 export const graphIdentity: usize = memory.data(65 << 2, 4);
 let numberings: i32 = 0;
 
-/** The number of each cell plus 1, u8 each: in the numbering that is tried, and in the first of the least ones. */
-const numbers: usize = memory.data(64, 8);
+/**
+ * The number of each cell plus 1, u8 each: in the numbering that is tried, and in the first of the least ones. Behind
+ * the last cell there is a 0: `ctz` of an empty set is 64.
+ */
+const numbers: usize = memory.data(72, 8);
 const leastNumbers: usize = memory.data(64, 8);
 
 /** Is there a symmetry that exchanges the cells in pairs, none of which are neighbours? */
@@ -114,11 +117,11 @@ function refine(list: usize, count: i32, start: i32): i32 {
 /** Divides classes by counts of neighbours, given in three bits. The least part stays, the others become the last. */
 function divideAll(list: usize, count: i32, ones: u64, twos: u64, fours: u64): i32 {
   const any = ones | twos | fours;
-  if (!(any & open)) return count;
-  const before = count;
-  for (let index = 0; index < before; index++) {
+  let rest = any & open;
+  for (let index = 0; rest; index++) {
     const cells = classAt(list, index);
-    if (!(cells & any & open)) continue;
+    if (!(cells & rest)) continue;
+    rest &= ~cells;
     place = index;
     nextPlace = count;
     putPart(list, cells & ~any);
@@ -192,7 +195,7 @@ function wordOf(cell: u64): u32 {
 // @ts-ignore: decorator
 @inline
 function numberOf(cell: u64): u32 {
-  return cell ? <u32>load<u8>(numbers + <usize>ctz(cell)) : 0;
+  return <u32>load<u8>(numbers + <usize>ctz(cell));
 }
 
 /**
