@@ -7,7 +7,7 @@ import { countNode } from './counts';
 import { expand, expansionOf, knownExpansion, optionsIn, seenValues } from './expansion';
 import { exactValue, excludes, FACTS, factOf, isExact, learnNot, learnValue } from './knowledge';
 import { askValue } from './lemoineViennot';
-import { beginParts, knownValue, lastPart, nextPart, seesValue, sumOfOthers, takePartValue } from './parts';
+import { beginParts, knownValue, lastPart, nextPart, seesAll, sumOfOthers, takePartValue } from './parts';
 import { answer, endTask, pushTask, Question } from './tasks';
 
 /** Sets hold values below this; larger ones are asked for by couples. */
@@ -91,7 +91,7 @@ function advanceWithin(task: usize, component: u32): void {
 function start(task: usize, component: u32): bool {
   const set = load<u64>(task, 32);
   const known = knownExpansion(component);
-  if (known) seesValue(known, 0);
+  if (known) seesAll(known, set);
   else expand(component, set);
   learnNot(component, <u32>seenValues & FACTS);
   store<u64>(task, seenValues, 40);

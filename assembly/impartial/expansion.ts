@@ -122,9 +122,16 @@ export function noteSeenValue(value: u64): void {
   if (value < 64) seenValues |= <u64>1 << value;
 }
 
+/** Have all `wanted` values, if any, been seen? Then they count alone: others depend on which were looked at first. */
+export function hasSeenAll(wanted: u64): bool {
+  if (!wanted || wanted & ~seenValues) return false;
+  seenValues = wanted;
+  return true;
+}
+
 /**
- * Expands a component. If options are known to have all the `wanted` values, that is all that was to be found out, and
- * no components are made of what they leave: then, and when memory has ended, 0.
+ * Expands a component. Once options are known to have all the `wanted` values, nothing is left to be found out, and no
+ * components are made of what they leave: then, and when memory has ended, 0.
  */
 export function expand(component: u32, wanted: u64): usize {
   forgetSeenValues();
@@ -152,8 +159,9 @@ export function expand(component: u32, wanted: u64): usize {
     options++;
     const value = valueOfPieces(first);
     if (value >= 0) noteSeenValue(<u64>value ^ <u64>leftNimber);
+    if (hasSeenAll(wanted)) return 0;
   }
-  return wanted && !(wanted & ~seenValues) ? 0 : write(component, options);
+  return write(component, options);
 }
 
 /** Lists the moves before the list is overwritten, and makes room for as many options. */

@@ -14,6 +14,7 @@ import {
   lastPart,
   nextPart,
   onlyOpenFact,
+  seesAll,
   seesValue,
   sumOfKnown,
   sumOfOthers,
@@ -121,14 +122,16 @@ function advanceCouple(task: usize, component: u32, value: u32): void {
 
 /** Do the number of options, or an option whose value is known, rule out the value? Values that options have are learnt. */
 function isRuledOut(component: u32, value: u32): bool {
+  const wanted: u64 = value < 64 ? <u64>1 << value : 0;
   let expansion = knownExpansion(component);
   let met = false;
   if (expansion) {
-    met = seesValue(expansion, value);
+    met = seesAll(expansion, wanted);
   } else {
-    expansion = expand(component, value < 64 ? <u64>1 << value : 0);
-    met = !expansion || (value >= 64 && seesValue(expansion, value));
+    expansion = expand(component, wanted);
+    met = !expansion;
   }
+  if (!met && !wanted) met = seesValue(expansion, value);
   learnNot(component, <u32>seenValues & FACTS);
   return met || value > optionsIn(expansion);
 }

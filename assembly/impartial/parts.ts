@@ -1,7 +1,7 @@
 // The components of an option on the way to its value: all but one are valued, the smallest first; the largest whose
 // value is not known is asked last, when it is known what is needed of it.
 
-import { forgetSeenValues, nimber, noteSeenValue, openOption, optionsIn, partAt, partCount } from './expansion';
+import { forgetSeenValues, hasSeenAll, nimber, noteSeenValue, openOption, optionsIn, partAt, partCount } from './expansion';
 import { exactValue, factOf, isExact } from './knowledge';
 
 /** The value of an option if those of all its components are known, otherwise -1. The option is open afterwards. */
@@ -16,17 +16,24 @@ export function knownValue(expansion: usize, option: u32): i64 {
   return <i64>value;
 }
 
-/** Looks at all options whose values are known: sets `seenValues`. Is the value among them? */
-export function seesValue(expansion: usize, value: u32): bool {
+/** Looks at options whose values are known: sets `seenValues`. Are all the `wanted` values, if any, among them? */
+export function seesAll(expansion: usize, wanted: u64): bool {
   forgetSeenValues();
-  let met = false;
   const count = optionsIn(expansion);
   for (let i: u32 = 0; i < count; i++) {
     const known = knownValue(expansion, i);
-    if (known >= 0) noteSeenValue(<u64>known);
-    if (known == <i64>value) met = true;
+    if (known < 0) continue;
+    noteSeenValue(<u64>known);
+    if (hasSeenAll(wanted)) return true;
   }
-  return met;
+  return false;
+}
+
+/** Is an option known to have this value? */
+export function seesValue(expansion: usize, value: u32): bool {
+  const count = optionsIn(expansion);
+  for (let i: u32 = 0; i < count; i++) if (knownValue(expansion, i) == <i64>value) return true;
+  return false;
 }
 
 /** Exclusive or of the values that `onlyOpenFact` met. */

@@ -49,8 +49,9 @@ async function nimValue(engine: Engine, sum: Sum, options: SearchOptions): Promi
   return answer.status === 'done' ? answer.result : answer;
 }
 
+/** How often tables are asked also depends on which options are remembered from before. */
 function counts(answer: Answer<unknown>): unknown {
-  const { timeMs, ...rest } = answer.stats;
+  const { timeMs, tableHits, tableMisses, ...rest } = answer.stats;
   return { status: answer.status, ...rest, ...(answer.status === 'done' && { result: answer.result }) };
 }
 

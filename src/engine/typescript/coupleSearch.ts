@@ -30,6 +30,8 @@ class CoupleTask {
   step: 'start' | 'expand' | 'option' | 'part' | 'partValue' | 'lastPart' | 'smaller' | 'smallerCouple' =
     'start';
   expanding: ReturnType<typeof expand> | undefined;
+  /** The values that options have, as far as they have been looked at, as facts exclude them. */
+  seen = 0;
   pass = Pass.Likely;
   /** The option under way, and the component of it that is asked last. */
   option = 0;
@@ -199,8 +201,14 @@ export class CoupleSearch<T> implements Search<T> {
     const { component, value } = task;
     switch (task.step) {
       case 'start':
+        task.seen = 0;
         task.step = component.expansion ? 'option' : 'expand';
-        if (component.expansion) return this.isRuledOut(component, component.expansion, value);
+        if (component.expansion) {
+          return (
+            component.expansion.some((option) => this.isAnswer(task, option)) ||
+            this.isTooFew(task, component.expansion)
+          );
+        }
         task.expanding = expand(component, this.store);
         return false;
       case 'expand':
@@ -223,30 +231,37 @@ export class CoupleSearch<T> implements Search<T> {
     }
   }
 
-  /** Finds some more options. True once they are all there and rule out the value. */
+  /** Finds some more options. True once they rule out the value. */
   private goOnExpanding(task: CoupleTask): boolean {
     for (let moves = 0; moves < MOVES_PER_LOOK; moves++) {
       const { done, value: found } = task.expanding!.next();
-      if (!done) continue;
-      task.expanding = undefined;
-      task.component.expansion = found;
-      task.step = 'option';
-      return this.isRuledOut(task.component, found, task.value);
+      if (done) {
+        task.expanding = undefined;
+        task.component.expansion = found;
+        task.step = 'option';
+        return this.isTooFew(task, found);
+      }
+      if (found && this.isAnswer(task, found)) return true;
     }
     return false;
   }
 
-  /** Do the number of options, or an option whose value is known, rule out the value? Values that options have are learnt. */
-  private isRuledOut(component: Component, options: readonly DistinctOption[], value: number): boolean {
-    let values = 0;
-    let met = false;
-    for (const option of options) {
-      const known = this.knownValue(option);
-      if (known !== undefined) values |= bitOf(known);
-      if (known === value) met = true;
-    }
-    this.knowledge.learnNot(component, values);
-    return met || value > options.length;
+  /**
+   * Has the option the value that is asked for? Then that alone is learnt: which values have been seen before depends
+   * on the order.
+   */
+  private isAnswer(task: CoupleTask, option: DistinctOption): boolean {
+    const known = this.knownValue(option);
+    if (known === undefined) return false;
+    if (known === task.value) this.knowledge.learnNot(task.component, bitOf(known));
+    else task.seen |= bitOf(known);
+    return known === task.value;
+  }
+
+  /** Are there fewer options than the value asks for? The values that they have are learnt. */
+  private isTooFew({ component, value, seen }: CoupleTask, options: readonly DistinctOption[]): boolean {
+    this.knowledge.learnNot(component, seen);
+    return value > options.length;
   }
 
   /** The value of an option, if those of all its components are known. */

@@ -13,17 +13,17 @@ const MOST_ECCENTRICITY = 255;
 /**
  * Finds the distinct options of a component, as the search for nim values wants them: without pairs of equal
  * components, whose values cancel, and without what is seen at a glance. Those in the middle come first, in games that
- * tell where that is, then those with the fewest moves. Yields after each move: of large boards there are many.
+ * tell where that is, then those with the fewest moves. Yields after each move, with the option that it leads to if
+ * that is new: there may be many moves, and one may be all that is wanted.
  */
 export function* expand(
   component: Component,
   store: ComponentStore,
-): Generator<void, readonly DistinctOption[]> {
+): Generator<DistinctOption | undefined, readonly DistinctOption[]> {
   const { techniques } = store;
   const byIdentity = store.byIdentity && component.rules.identity !== undefined;
   const found = new Map<string, FoundOption>();
   for (let index = 0; index < component.optionCount(0); index++) {
-    yield;
     const { components, nimber } = component.option(0, index);
     const option = { components: techniques.dedupe ? withoutPairs(components) : components, nimber };
     const eccentricity = byIdentity ? Math.min(component.eccentricity(0, index), MOST_ECCENTRICITY) : 0;
@@ -31,12 +31,13 @@ export function* expand(
     const known = found.get(key);
     if (known) known.eccentricity = Math.min(known.eccentricity, eccentricity);
     else found.set(key, { ...option, eccentricity, work: 0 });
+    yield known ? undefined : option;
   }
   const options = [...found.values()];
   if (!techniques.order) return options;
   for (const option of options) {
-    yield;
     option.work = workOf(option);
+    yield;
   }
   return options.sort(
     (a, b) => a.eccentricity - b.eccentricity || a.work - b.work || (byIdentity ? compareOptions(a, b) : 0),
