@@ -68,6 +68,7 @@ function buildProgram(finish: Finish, workerUrl: URL): Command {
     .version(packageJson.version)
     .showHelpAfterError('(sumgame --help tells more)')
     .configureHelp({ showGlobalOptions: true })
+    .hook('preAction', (_program, command) => rejectEmptyOptions(command))
     .exitOverride();
   addSolve(program, finish);
   addMoves(program, finish);
@@ -94,6 +95,15 @@ Without a command, sumgame solves what it is given (sumgame solve --help):
 ${EXIT_CODES}`,
   );
   return program;
+}
+
+/** `--csv "$FILE"` where FILE is not set. */
+function rejectEmptyOptions(command: Command): void {
+  for (const option of command.options) {
+    if (option.required && command.getOptionValue(option.attributeName()) === '') {
+      throw new UsageError(`${option.flags} is given an empty text`);
+    }
+  }
 }
 
 function addSolve(program: Command, finish: Finish): void {

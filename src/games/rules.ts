@@ -77,9 +77,9 @@ export interface GameRules<Position = unknown, Move = unknown> {
   /** Bytes that tell positions apart; the native engine reads its boards from them. Default: the text. */
   encode?(position: Position): Uint8Array;
   /**
-   * Bytes, made of the encoding, that positions with the same option structure share where no normal form makes them
-   * one: searches for nim values take such positions for one. All of them have a `basic` value, or none. Needs
-   * `eccentricity`; the native engine asks only its own games for it.
+   * Bytes, made of the encoding of a normal form, that positions with the same option structure share where no normal
+   * form makes them one: searches for nim values take such positions for one. A position with a `basic` value shares
+   * them with none. Needs `eccentricity`; the native engine asks only its own games for it.
    */
   identity?(encoding: Uint8Array): Uint8Array;
   /**

@@ -21,6 +21,8 @@ describe('wrong usage: a message, exit code 2, no stack trace', () => {
     [['--file', 'nowhere.test'], 'nowhere.test: error: no such file or folder'],
     [['--file', 'src'], 'src: error: is a folder, not a file'],
     [['--db', 'src', '{B}'], 'src: error: is a folder, not a file'],
+    [['--db', '', '{B}'], '--db <file> is given an empty text'],
+    [['test', '--csv', '', 'test/corpus'], '--csv <path> is given an empty text'],
     [['test'], "error: missing required argument 'path'"],
     [['test', 'nowhere'], "cannot find 'nowhere'"],
     [['test', 'src'], "no .test files in 'src'"],
