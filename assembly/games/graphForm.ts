@@ -200,7 +200,7 @@ function numberOf(cell: u64): u32 {
 
 /**
  * Does the symmetry that takes the first least numbering to this one exchange cells in pairs, none of which are
- * neighbours? Twins may change places besides, so only the pair of them counts.
+ * neighbours? Twins may change places besides, so only their class counts.
  */
 function exchangesPairs(list: usize): bool {
   for (let rest = graph; rest; rest &= rest - 1) {

@@ -14,11 +14,14 @@ export let identitySize: i32 = 0;
 /** The fact (memory/nimTable.ts) about it that a rule sees at a glance, or 0. */
 export let identityFact: u32 = 0;
 
-/** Are positions of one identity one component? Only in an order of options that does not depend on the board. */
+/**
+ * Are positions of one identity one component? Only if neither the options nor their order depend on the board, which
+ * takes all three techniques: parts whose value is seen at a glance go by their boards.
+ */
 // @ts-ignore: decorator
 @inline
 export function goesByIdentity(kind: i32, impartial: bool): bool {
-  return hasIdentity(kind, impartial) && uses(Technique.Split) && uses(Technique.Order);
+  return hasIdentity(kind, impartial) && uses(Technique.Split) && uses(Technique.Order) && uses(Technique.Simplify);
 }
 
 /** The hash of a position in normal form. Sets `identitySize` and `identityFact`. */
@@ -84,6 +87,6 @@ export function identifyAll(ids: usize, count: i32): void {
     const impartial = isImpartialVersion(id);
     if (!goesByIdentity(kind, impartial)) continue;
     const hash = identify(kind, impartial, positionOf(id), lengthOf(id));
-    store<u32>(place, internHashed(kind, impartial, positionOf(id), lengthOf(id), hash, identitySize));
+    store<u32>(place, internHashed(kind, impartial, positionOf(id), lengthOf(id), hash, identitySize, identityFact != 0));
   }
 }

@@ -214,6 +214,7 @@ export function internPiece(component: u32, index: i32): u32 {
   if (kindOf(component) == HOST_KIND) return load<u32>(piece, 8);
   const bytes = growingBytes(positions) + <usize>load<u32>(piece, 8);
   const length = load<i32>(piece, 12);
-  const size = load<i32>(piece, 20);
-  return internHashed(kindOf(component), isImpartialVersion(component), bytes, length, load<u64>(piece), size);
+  const impartial = isImpartialVersion(component);
+  const mayBeBasic = load<u32>(piece, 16) != 0;
+  return internHashed(kindOf(component), impartial, bytes, length, load<u64>(piece), load<i32>(piece, 20), mayBeBasic);
 }

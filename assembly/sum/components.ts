@@ -1,6 +1,6 @@
 // Components: positions that take part in sums, each with one record, so that its options are worked out once.
 
-import { basicFirst, BasicKind, basicKind, basicNimber, basicSecond } from '../games/basic';
+import { basicFirst, BasicKind, basicKind, basicNimber, basicSecond, noBasic } from '../games/basic';
 import { Kind } from '../games/kinds';
 import { gameBasic, impartialBasic } from '../games/rules';
 import { arenaBytes, arenaDetach, arenaGiveBack, arenaTake } from '../memory/arena';
@@ -197,11 +197,22 @@ export function componentBytes(): usize {
 
 /** The component of a native position; 0 when memory has ended. */
 export function intern(kind: i32, impartial: bool, bytes: usize, length: i32): u32 {
-  return internHashed(kind, impartial, bytes, length, hashBytes(bytes, length, seedOf(kind, impartial)), length);
+  return internHashed(kind, impartial, bytes, length, hashBytes(bytes, length, seedOf(kind, impartial)), length, true);
 }
 
-/** The same, where the hash is known; `size`: how large the position looks in sums. */
-export function internHashed(kind: i32, impartial: bool, bytes: usize, length: i32, hash: u64, size: i32): u32 {
+/**
+ * The same, where the hash is known; `size`: how large the position looks in sums; `mayBeBasic`: it is not known yet
+ * that no rule sees its value.
+ */
+export function internHashed(
+  kind: i32,
+  impartial: bool,
+  bytes: usize,
+  length: i32,
+  hash: u64,
+  size: i32,
+  mayBeBasic: bool,
+): u32 {
   const known = find(hash);
   if (known) return known;
   const copy = arenaTake(length + 8);
@@ -210,7 +221,8 @@ export function internHashed(kind: i32, impartial: bool, bytes: usize, length: i
     return 0;
   }
   memory.copy(copy, bytes, length);
-  if (impartial) impartialBasic(kind, bytes, length);
+  if (!mayBeBasic) noBasic();
+  else if (impartial) impartialBasic(kind, bytes, length);
   else gameBasic(kind, bytes, length);
   return add(hash, <u32>copy, length, kind, impartial, size);
 }
@@ -359,6 +371,7 @@ function renew(oldId: u32): u32 {
   const id = add(hash, position, length, <i32>load<u8>(old, 20), load<u8>(old, 21) != 0, length);
   if (id) {
     const at = record(id);
+    // From the rank on: it may count by another size, and the basic value is not that reported last.
     memory.copy(at + 16, old + 16, 28);
   }
   return id;

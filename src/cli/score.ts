@@ -34,7 +34,7 @@ export async function score(text: string, flags: ScoreFlags): Promise<number> {
   if (flags.json) print(`${JSON.stringify({ coins, players, objective, ...answer.result, ...cost })}\n`);
   else
     print(
-      `${resultText(answer.result, objective)}   ${groupDigits(nodes)} states, ${durationText(timeMs)}\n`,
+      `${resultText(answer.result, objective)}   ${groupDigits(nodes)} ${nodes === 1 ? 'node' : 'nodes'}, ${durationText(timeMs)}\n`,
     );
   return EXIT.ok;
 }

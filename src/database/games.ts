@@ -23,6 +23,8 @@ export type Listing =
 export interface ListedGame {
   readonly name: string;
   readonly isStrip: boolean;
+  /** There is no other impartial version. */
+  readonly isImpartial?: boolean;
   readonly listing: Listing;
   /** Boards on which a block has no liberty are no positions. */
   readonly needsLiberties?: boolean;
@@ -49,6 +51,7 @@ const LISTED_GAMES: readonly ListedGame[] = [
   { name: 'cannibal_clobber', isStrip: false, listing: masks(STONES, [EMPTY], 8, true) },
   { name: 'nogo', isStrip: false, listing: masks([EMPTY], STONES, 8), needsLiberties: true },
   { name: 'amazons', isStrip: false, listing: masks([EMPTY], [WALL, BLACK, WHITE], 8) },
+  { name: 'cram', isStrip: false, isImpartial: true, listing: masks([EMPTY], [WALL], 8, true) },
   { name: 'domineering', isStrip: false, listing: masks([EMPTY], [WALL], 4, true) },
   { name: 'fission', isStrip: false, listing: masks([EMPTY], [WALL, BLACK], 4) },
   { name: 'sheep', isStrip: false, listing: { kind: 'sheep' } },
@@ -58,8 +61,9 @@ const IMPARTIAL_PREFIX = 'impartial ';
 
 /** The game, or impartial version, that a configuration names. */
 export function listedGame(title: string): ListedGame | undefined {
-  const name = title.startsWith(IMPARTIAL_PREFIX) ? title.slice(IMPARTIAL_PREFIX.length) : title;
-  return LISTED_GAMES.find((game) => game.name === name);
+  const isVersion = title.startsWith(IMPARTIAL_PREFIX);
+  const name = isVersion ? title.slice(IMPARTIAL_PREFIX.length) : title;
+  return LISTED_GAMES.find((game) => game.name === name && !(isVersion && game.isImpartial));
 }
 
 export function listedNames(): string[] {

@@ -28,7 +28,7 @@ export function graphForm(grid: Grid): GraphForm | undefined {
   return least && { identity: encode(least), isMirrored };
 }
 
-/** A graph whose vertices have up to four neighbours. */
+/** A graph of cells of a board: vertices have up to four neighbours, and two of them at most two in common. */
 interface Graph {
   readonly size: number;
   /** Four numbers a vertex: its neighbours, ascending, then `size`, which is none. */
@@ -182,7 +182,10 @@ class Numberings {
 
   /**
    * Does the symmetry that takes the first least numbering to this one exchange vertices in pairs, none of which are
-   * neighbours? Twins may change places besides, so only the pair of them counts.
+   * neighbours? Twins may change places besides, so only their class counts: it must come back to itself. If it is
+   * taken to itself at once, its twins are exchanged with each other. They are two, as no three cells of a board have
+   * two neighbours in common; or leaves of one cell, which then stays where it is and is rejected; or cells without
+   * neighbours, which do not matter.
    */
   private exchangesPairs(order: readonly number[]): boolean {
     const images: number[] = [];
@@ -191,7 +194,7 @@ class Numberings {
     });
     return images.every((image, vertex) => {
       const back = images[image]!;
-      if (this.hasTwin(vertex)) return back === vertex || this.areTwins(back, vertex);
+      if (this.hasTwin(vertex)) return this.areTwins(back, vertex);
       return back === vertex && image !== vertex && !this.areNeighbours(image, vertex);
     });
   }

@@ -82,6 +82,9 @@ export abstract class HeapSequence implements HeapValues {
       const value = this.valueAt(heap);
       if (value !== undefined) return value;
       if (heap >= MOST_VALUES && (!this.proof || this.known === MOST_VALUES || this.work >= MOST_WORK)) {
+        // What has come since the last look may be what the proof still wanted.
+        if (!this.proved) this.lookForPeriod();
+        if (this.proved) continue;
         throw new SolverError('ERR_UNKNOWN_VALUE', this.ignorance);
       }
       this.extend(heap < MOST_VALUES ? Number(heap) + 1 : MOST_VALUES, WORK_PER_SLICE);
@@ -115,7 +118,7 @@ export abstract class HeapSequence implements HeapValues {
   }
 
   private lookForPeriod(): void {
-    this.nextLook += Math.max(FIRST_LOOK, this.known >> 3);
+    this.nextLook = this.known + Math.max(FIRST_LOOK, this.known >> 3);
     const found = this.proof && findPeriod(this.signature, this.known, this.proof);
     if (!found) return;
     const { period } = found;

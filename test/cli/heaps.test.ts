@@ -95,7 +95,7 @@ describe('score', () => {
     const { code, stdout } = await sumgame(['score', '3 9 1 2']);
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /^right:2 left:3 left:9 left:1\nplayer 1: 11, player 2: 4, difference 7 {3}\d+ states/,
+      /^right:2 left:3 left:9 left:1\nplayer 1: 11, player 2: 4, difference 7 {3}\d+ nodes/,
     );
   });
 

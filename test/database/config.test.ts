@@ -26,9 +26,10 @@ describe('configurations', () => {
       "1:1: expected the title of a game, such as [clobber], found 'clobber max_dims'",
     ],
     ['[clober] max_dims = 3,3;', "1:2: unknown game 'clober', did you mean 'clobber'?"],
+    ['[impartial cram] max_dims = 3,3;', "1:2: unknown game 'impartial cram', did you mean 'cram'?"],
     [
       '[kayles] max_dims = 3;',
-      "1:2: there are no databases of 'kayles', expected one of clobber_1xn, nogo_1xn, elephants, toppling_dominoes, clobber, cannibal_clobber, nogo, amazons, domineering, fission, sheep",
+      "1:2: there are no databases of 'kayles', expected one of clobber_1xn, nogo_1xn, elephants, toppling_dominoes, clobber, cannibal_clobber, nogo, amazons, cram, domineering, fission, sheep",
     ],
     ['[clobber max_dims = 3,3;', "1:19: expected ']' after 'clobber max_dims', found '='"],
     [

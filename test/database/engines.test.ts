@@ -7,6 +7,7 @@ import { ENGINE_NAMES, type Engine } from '../../src/engine/engine.js';
 import { createWorkerEngine } from '../../src/engine/worker/index.js';
 import { standardRegistry } from '../../src/games/index.js';
 import type { Subgame, Sum } from '../../src/games/rules.js';
+import { bruteForceNimValue } from '../oracle.js';
 import { between, pick, type Random, seededRandom } from '../randomPositions.js';
 
 const registry = standardRegistry();
@@ -52,6 +53,18 @@ describe.each(ENGINE_NAMES)('engine %s', (name) => {
     plain.dispose();
     engine.dispose();
   });
+});
+
+// A square with a tail of three: the tail is bent in the database, the straight one is too long for it.
+it.each(ENGINE_NAMES)('boards with the graph of an entry are known, too: %s', async (name) => {
+  for (const title of ['cram', 'impartial domineering']) {
+    const engine = await createEngine(name, { database: await createDatabase(`[${title}] max_dims = 3,4;`) });
+    const sum = [subgame(title, '..###|.....')];
+    const answer = await engine.nimValue(sum);
+    expect(answer).toMatchObject({ status: 'done', stats: { nodes: 0 } });
+    expect(answer).toMatchObject({ result: bruteForceNimValue(sum[0]!.rules, sum[0]!.position) });
+    engine.dispose();
+  }
 });
 
 it('an engine in a worker reads a database file', async () => {

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createEngine } from '../../src/engine/create.js';
 import { type Answer, type Engine, NIM_ALGORITHMS, type SearchOptions } from '../../src/engine/engine.js';
+import { cram } from '../../src/games/cram.js';
 import { impartialVersion } from '../../src/games/impartial.js';
 import { standardGames } from '../../src/games/index.js';
 import type { AnyGame, GameRules, Subgame, Sum } from '../../src/games/rules.js';
 import { board, game } from '../engine/sums.js';
 import { bruteForceNimValue } from '../oracle.js';
-import { between, pick, randomPosition, seededRandom } from '../randomPositions.js';
+import { between, pick, randomPosition, randomText, seededRandom } from '../randomPositions.js';
 
 // Seconds of work at most, but the machine may be busy.
 vi.setConfig({ testTimeout: 120_000 });
@@ -179,6 +180,23 @@ describe.each(['lv', 'asp'] as const)('Cram by %s', (nimAlgorithm) => {
     expect(counts(answer)).toMatchObject({ result: 0, nodes: 0 });
   });
 });
+
+// Parts that are known by their boards, not by their graphs, must not make a difference.
+test.each([{}, { simplify: false }, { order: false }])(
+  'both engines visit the same nodes of Cram, with %j',
+  async (options) => {
+    const random = seededRandom(77);
+    for (let i = 0; i < 120; i++) {
+      const position = cram.parse(randomText(cram, 24, random));
+      const [first, second] = await Promise.all(
+        [wasm, ts].map((engine) =>
+          engine.nimValue([{ rules: cram, position }], { ...options, nimAlgorithm: 'lv' }),
+        ),
+      );
+      expect(counts(second!), cram.format(position)).toEqual(counts(first!));
+    }
+  },
+);
 
 test('even by odd boards of Cram are won without a search', async () => {
   const answer = await wasm.solve([game('cram', board('.......', 8))], 'left');

@@ -87,8 +87,10 @@ export class TypeScriptSearcher implements Searcher {
   private nimSearch<T>(root: Root, forZero: boolean, read: (value: number) => T): Search<T> {
     const techniques = this.techniquesFor(root);
     const algorithm = root.components.some(isBulky) ? 'mex' : this.nimAlgorithm;
-    // Without an order of options it would matter which of several positions stands for a component.
-    const byIdentity = algorithm === 'lv' && techniques.split && techniques.order;
+    // Otherwise options, or their order, would depend on which of several positions stands for a component: parts
+    // whose value is seen at a glance go by their boards.
+    const { split, order, simplify } = techniques;
+    const byIdentity = algorithm === 'lv' && split && order && simplify;
     const store = this.storeFor(techniques, byIdentity);
     switch (algorithm) {
       case 'mex':
