@@ -13,7 +13,7 @@ import { openOutput } from './games/output';
 import { nimDeepest, nimNodes, nimTableHits, nimTableMisses } from './impartial/counts';
 import { identifyAll } from './impartial/identity';
 import { NimAlgorithm, nimResult, runNim as continueNim, startNim as beginNim } from './impartial/search';
-import { nimBits, nimSlots, openNimTable, rememberNimFact } from './memory/nimTable';
+import { nimBits, nimFacts, nimKeys, openNimTable, rememberNimFact } from './memory/nimTable';
 import { openOutcomeTable, outcomeBits, outcomeSlots, rememberOutcome, reserveOutcomes } from './memory/outcomeTable';
 import { bytesLeft, limitPages } from './memory/pages';
 import { openScratch } from './memory/scratch';
@@ -68,9 +68,13 @@ export function outcomeTableBits(): i32 {
   return outcomeBits();
 }
 
-/** Where the facts about nim values lie; 0: no table. */
-export function nimTableAddress(): usize {
-  return nimSlots();
+/** Where the keys of the facts about nim values lie, and these; 0: no table. */
+export function nimKeysAddress(): usize {
+  return nimKeys();
+}
+
+export function nimFactsAddress(): usize {
+  return nimFacts();
 }
 
 export function nimTableBits(): i32 {

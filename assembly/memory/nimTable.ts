@@ -6,11 +6,13 @@ import { memoryEnded } from '../sum/status';
 import { giveBlock, takeBlock } from './pages';
 
 const START_BITS: i32 = 10;
-/** A GiB. */
+/** 768 MiB. */
 const MOST_BITS: i32 = 26;
 
-/** A slot: u64 key, u32 fact (0: free), padded to 16 bytes. */
-const SLOT_SHIFT: i32 = 4;
+/** A slot: u64 key (0: free), and in a block of their own, which is only looked at if the key is right, u32 fact. */
+const KEY_SHIFT: i32 = 3;
+const FACT_SHIFT: i32 = 2;
+const SLOT_BYTES: usize = 12;
 
 /** An entry lies in the slot that the low bits of its key tell, or in one of those behind it. */
 const WINDOW: u32 = 8;
@@ -20,28 +22,55 @@ export const EXACT: u32 = 0x80000000;
 /** Values from here on have no bit. */
 export const FACT_BITS: u32 = 31;
 
-let slots: usize = 0;
+let keys: usize = 0;
+let facts: usize = 0;
 let bits: i32 = 0;
 let maxBits: i32 = 0;
 let taken: i32 = 0;
 
 /** An empty table of at most 2^limit slots and `bytes`; with `limit` 0 there is none. False when memory has ended. */
 export function openNimTable(limit: i32, bytes: usize): bool {
-  if (slots) giveBlock(slots, <usize>1 << (bits + SLOT_SHIFT));
-  slots = 0;
+  close();
   maxBits = min(limit, MOST_BITS);
-  while (maxBits > START_BITS && <usize>1 << (maxBits + SLOT_SHIFT) > bytes) maxBits--;
-  if (!limit) return true;
-  bits = min(START_BITS, maxBits);
+  while (maxBits > START_BITS && SLOT_BYTES << maxBits > bytes) maxBits--;
+  return !limit || takeSlots(min(START_BITS, maxBits));
+}
+
+function close(): void {
+  if (keys) giveSlots(keys, facts, bits);
+  keys = 0;
+  facts = 0;
+}
+
+/** Makes the table an empty one of 2^count slots. False, and all is as before, when memory has ended. */
+function takeSlots(count: i32): bool {
+  const newKeys = takeBlock(<usize>1 << (count + KEY_SHIFT));
+  const newFacts = takeBlock(<usize>1 << (count + FACT_SHIFT));
+  if (!newKeys || !newFacts) {
+    if (newKeys) giveBlock(newKeys, <usize>1 << (count + KEY_SHIFT));
+    if (newFacts) giveBlock(newFacts, <usize>1 << (count + FACT_SHIFT));
+    return false;
+  }
+  memory.fill(newKeys, 0, <usize>1 << (count + KEY_SHIFT));
+  keys = newKeys;
+  facts = newFacts;
+  bits = count;
   taken = 0;
-  slots = takeBlock(<usize>1 << (bits + SLOT_SHIFT));
-  if (slots) memory.fill(slots, 0, <usize>1 << (bits + SLOT_SHIFT));
-  return slots != 0;
+  return true;
+}
+
+function giveSlots(keysThere: usize, factsThere: usize, count: i32): void {
+  giveBlock(keysThere, <usize>1 << (count + KEY_SHIFT));
+  giveBlock(factsThere, <usize>1 << (count + FACT_SHIFT));
 }
 
 /** For whoever keeps the table in a file. */
-export function nimSlots(): usize {
-  return slots;
+export function nimKeys(): usize {
+  return keys;
+}
+
+export function nimFacts(): usize {
+  return facts;
 }
 
 export function nimBits(): i32 {
@@ -50,45 +79,58 @@ export function nimBits(): i32 {
 
 // @ts-ignore: decorator
 @inline
-function slotAt(key: u64, step: u32): usize {
-  return slots + (<usize>((<u32>key + step) & ((<u32>1 << bits) - 1)) << SLOT_SHIFT);
+function slotOf(key: u64, step: u32): usize {
+  return <usize>((<u32>key + step) & ((<u32>1 << bits) - 1));
+}
+
+// @ts-ignore: decorator
+@inline
+function keyAt(slot: usize): u64 {
+  return load<u64>(keys + (slot << KEY_SHIFT));
+}
+
+// @ts-ignore: decorator
+@inline
+function factAt(slot: usize): u32 {
+  return load<u32>(facts + (slot << FACT_SHIFT));
+}
+
+// @ts-ignore: decorator
+@inline
+function setSlot(slot: usize, key: u64, fact: u32): void {
+  store<u64>(keys + (slot << KEY_SHIFT), key);
+  store<u32>(facts + (slot << FACT_SHIFT), fact);
 }
 
 /** The fact stored under the key, or 0. */
 export function nimFact(key: u64): u32 {
   for (let step: u32 = 0; step < WINDOW; step++) {
-    const slot = slotAt(key, step);
-    const fact = load<u32>(slot, 8);
-    if (!fact || load<u64>(slot) == key) return fact;
+    const slot = slotOf(key, step);
+    const there = keyAt(slot);
+    if (there == key) return key ? factAt(slot) : 0;
+    if (!there) return 0;
   }
   return 0;
 }
 
 /** Replaces what was known. What is concluded while memory ends may be wrong, and tables outlive the instance. */
 export function rememberNimFact(key: u64, fact: u32): void {
-  if (memoryEnded) return;
+  if (memoryEnded || !key) return;
   if (<u64>taken * 2 >= <u64>1 << bits && bits < maxBits) grow();
   while (!place(key, fact)) {
-    if (bits < maxBits) {
-      grow();
-      continue;
-    }
-    const slot = slotAt(key, 0);
-    store<u64>(slot, key);
-    store<u32>(slot, fact, 8);
-    return;
+    if (bits < maxBits) grow();
+    else return setSlot(slotOf(key, 0), key, fact);
   }
 }
 
 /** False if the window is full of other keys. */
 function place(key: u64, fact: u32): bool {
   for (let step: u32 = 0; step < WINDOW; step++) {
-    const slot = slotAt(key, step);
-    const before = load<u32>(slot, 8);
-    if (before && load<u64>(slot) != key) continue;
-    if (!before) taken++;
-    store<u64>(slot, key);
-    store<u32>(slot, fact, 8);
+    const slot = slotOf(key, step);
+    const there = keyAt(slot);
+    if (there && there != key) continue;
+    if (!there) taken++;
+    setSlot(slot, key, fact);
     return true;
   }
   return false;
@@ -96,21 +138,17 @@ function place(key: u64, fact: u32): bool {
 
 /** When there is no memory for it, the table goes on at its size. */
 function grow(): void {
-  const larger = takeBlock(<usize>2 << (bits + SLOT_SHIFT));
-  if (!larger) {
+  const oldKeys = keys;
+  const oldFacts = facts;
+  const oldBits = bits;
+  if (!takeSlots(bits + 1)) {
     maxBits = bits;
     return;
   }
-  const old = slots;
-  const bytes = <usize>1 << (bits + SLOT_SHIFT);
-  memory.fill(larger, 0, bytes << 1);
-  slots = larger;
-  bits++;
-  taken = 0;
-  for (let entry = old; entry < old + bytes; entry += 1 << SLOT_SHIFT) {
-    const fact = load<u32>(entry, 8);
+  for (let slot: usize = 0; slot < <usize>1 << oldBits; slot++) {
+    const key = load<u64>(oldKeys + (slot << KEY_SHIFT));
     // With half of the slots taken before, a window is hardly ever full now; then the entry is forgotten.
-    if (fact) place(load<u64>(entry), fact);
+    if (key) place(key, load<u32>(oldFacts + (slot << FACT_SHIFT)));
   }
-  giveBlock(old, bytes);
+  giveSlots(oldKeys, oldFacts, oldBits);
 }

@@ -33,19 +33,22 @@ function readOutcomes(native: NativeEngine): Pick<TableFacts, 'losses' | 'wins'>
   return { losses: losses!, wins: wins! };
 }
 
-/** A slot is u64 key, u32 fact (0: free), padded to 16 bytes. */
+/** A slot is a u64 key (0: free), and elsewhere a u32 fact. */
 function readNimFacts(native: NativeEngine): Uint8Array {
-  const address = native.nimTableAddress() >>> 0;
-  const slots = new Uint32Array(native.memory.buffer, address, address ? 4 * 2 ** native.nimTableBits() : 0);
+  const address = native.nimKeysAddress() >>> 0;
+  const size = address ? 2 ** native.nimTableBits() : 0;
+  const keys = new Uint32Array(native.memory.buffer, address, 2 * size);
+  const facts = new Uint32Array(native.memory.buffer, native.nimFactsAddress() >>> 0, size);
+  const isTaken = (slot: number) => keys[2 * slot] !== 0 || keys[2 * slot + 1] !== 0;
   let count = 0;
-  for (let i = 2; i < slots.length; i += 4) if (slots[i] !== 0) count++;
+  for (let slot = 0; slot < size; slot++) if (isTaken(slot)) count++;
   const words = new Uint32Array(3 * count);
   let end = 0;
-  for (let i = 0; i < slots.length; i += 4) {
-    if (slots[i + 2] === 0) continue;
-    words[end] = slots[i + 2]!;
-    words[end + 1] = slots[i]!;
-    words[end + 2] = slots[i + 1]!;
+  for (let slot = 0; slot < size; slot++) {
+    if (!isTaken(slot)) continue;
+    words[end] = facts[slot]!;
+    words[end + 1] = keys[2 * slot]!;
+    words[end + 2] = keys[2 * slot + 1]!;
     end += 3;
   }
   return new Uint8Array(words.buffer);

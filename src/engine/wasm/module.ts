@@ -21,7 +21,8 @@ export interface NativeEngine {
   clearTables(bits: number): number;
   outcomeTableAddress(): number;
   outcomeTableBits(): number;
-  nimTableAddress(): number;
+  nimKeysAddress(): number;
+  nimFactsAddress(): number;
   nimTableBits(): number;
   expectOutcomes(count: number): void;
   enterOutcomes(count: number, wins: boolean): void;
