@@ -45,13 +45,19 @@ function resultText({ scores, value, line }: ScoreResult, objective: Objective):
   return `${line.join(' ')}\n${points.join(', ')}`;
 }
 
+const MOST_POINTS = 1e9;
+
 function parseCoins(text: string): number[] {
   const words = text.split(/[\s,]+/).filter((word) => word !== '');
+  if (words.length === 0) throw new UsageError('there is no coin, expected coins such as "3 9 1 2"');
   return words.map((word) => {
     const coin = Number(word);
     if (!/^-?\d+(\.\d+)?$/.test(word) || !Number.isFinite(coin)) {
       throw new UsageError(`'${word}' is no number, expected coins such as "3 9 1 2"`);
     }
+    // Sums of points would be rounded.
+    if (Math.abs(coin) > MOST_POINTS)
+      throw new UsageError(`'${word}' is too large, expected coins up to ${MOST_POINTS}`);
     return coin;
   });
 }

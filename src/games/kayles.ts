@@ -28,7 +28,10 @@ export const kayles: GameRules<Heaps, HeapDivision> = {
   impartial: true,
   sample: heapSampler,
 
-  parse: (text) => tidy([/\^|[0-9]{10}/.test(text) ? parseHeapSize(text) : BigInt(parseInteger(text, 0))]),
+  parse(text) {
+    const isLarge = /\^|[0-9]{10}/.test(text);
+    return tidy([isLarge ? parseHeapSize(text) : BigInt(parseInteger(text, 0, Number.POSITIVE_INFINITY))]);
+  },
   format: (rows) => (rows.length === 0 ? '0' : rows.map(formatHeapSize).join('+')),
   label: (rows) => `kayles: ${kayles.format(rows)}`,
   encode: encodeRows,

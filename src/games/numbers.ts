@@ -67,7 +67,8 @@ export class NumberReader {
     const value = negative && size > 0 ? -size : size;
     if (value < min || value > max) {
       const shown = this.text.slice(offset, this.offset);
-      this.fail(`${shown} is out of range, expected ${what} from ${min} to ${max}`, offset, length);
+      const range = max === Number.POSITIVE_INFINITY ? `${min} on` : `${min} to ${max}`;
+      this.fail(`${shown} is out of range, expected ${what} from ${range}`, offset, length);
     }
     return { value, offset, length };
   }
@@ -117,11 +118,11 @@ export class NumberReader {
   }
 }
 
-/** Reads a text that is one integer, at least `min`. */
-export function parseInteger(text: string, min = -MAX_INT): number {
+/** Reads a text that is one integer, at least `min` and at most `max`. */
+export function parseInteger(text: string, min = -MAX_INT, max = MAX_INT): number {
   const reader = new NumberReader(text);
   reader.skipBlanks();
-  const { value } = reader.int('an integer', MAX_INT, min);
+  const { value } = reader.int('an integer', max, min);
   reader.end('the end of the text after one integer');
   return value;
 }

@@ -112,10 +112,11 @@ describe('score', () => {
     expect(jsonLines(stdout)).toMatchObject([{ coins: [-3, 5, 2], scores: [-1, 5], value: -6 }]);
   });
 
-  test('what is no coin', async () => {
-    expect(await sumgame(['score', '3 x'])).toMatchObject({
-      code: 2,
-      stderr: 'sumgame: \'x\' is no number, expected coins such as "3 9 1 2"\n',
-    });
+  test.each([
+    ['3 x', '\'x\' is no number, expected coins such as "3 9 1 2"'],
+    [' ', 'there is no coin, expected coins such as "3 9 1 2"'],
+    ['99999999999999999999 1', "'99999999999999999999' is too large, expected coins up to 1000000000"],
+  ])('what is no row of coins: %j', async (coins, message) => {
+    expect(await sumgame(['score', coins])).toMatchObject({ code: 2, stderr: `sumgame: ${message}\n` });
   });
 });

@@ -56,6 +56,6 @@ testLabels(kayles, [
 
 testErrors(kayles, [
   ['', 0, '', 'the text ends, expected an integer'],
-  ['-1', 0, '-1', '-1 is out of range, expected an integer from 0 to 2147483647'],
+  ['-1', 0, '-1', '-1 is out of range, expected an integer from 0 on'],
   ['3 4', 2, '4', "unexpected '4', expected the end of the text after one integer"],
 ]);
