@@ -87,7 +87,8 @@ test('a port that is taken is named, with a way out', async () => {
 test.each([
   [['--host', '203.0.113.7'], '--host 203.0.113.7 is no address of this machine'],
   [['--host', 'no such host'], '--host no such host is no address of this machine'],
-  [['--host', ''], '--host needs an address'],
+  [['--host', ''], '--host <address> is given an empty text'],
+  [['--host', ' '], '--host needs an address'],
   [['--port', '65536'], 'Expected a whole number from 0 to 65535.'],
   [['--port', '-1'], 'Expected a whole number from 0 to 65535.'],
   [['here'], 'too many arguments'],

@@ -115,15 +115,22 @@ export interface Observation {
   readonly status: Answer<unknown>['status'];
   readonly result?: unknown;
   readonly nodes: number;
-  readonly tableHits: number;
-  readonly tableMisses: number;
   readonly maxDepth: number;
+  /** Not in searches for nim values, which ask less often if options are remembered from before. */
+  readonly tableHits?: number;
+  readonly tableMisses?: number;
 }
 
 export async function observe(engine: Engine, question: Question): Promise<Observation> {
   const answer = await ask(engine, question);
-  const { timeMs, ...counts } = answer.stats;
-  return { status: answer.status, ...(answer.status === 'done' && { result: answer.result }), ...counts };
+  const { nodes, maxDepth, tableHits, tableMisses } = answer.stats;
+  const isNim = question.sum.every(({ rules }) => rules.impartial);
+  return {
+    status: answer.status,
+    ...(answer.status === 'done' && { result: answer.result }),
+    ...{ nodes, maxDepth },
+    ...(!isNim && { tableHits, tableMisses }),
+  };
 }
 
 function ask(engine: Engine, { kind, mover, sum, options }: Question): Promise<Answer<unknown>> {

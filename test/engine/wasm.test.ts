@@ -8,7 +8,7 @@ import { TypeScriptSearcher } from '../../src/engine/typescript/searcher.js';
 import { WasmSearcher } from '../../src/engine/wasm/searcher.js';
 import { standardRegistry } from '../../src/games/index.js';
 import type { Sum } from '../../src/games/rules.js';
-import { observe, randomQuestion } from '../differential/randomQuestions.js';
+import { type Observation, observe, randomQuestion } from '../differential/randomQuestions.js';
 import { seededRandom } from '../randomPositions.js';
 import { board, game, isUsable, withoutTime } from './sums.js';
 
@@ -61,6 +61,10 @@ test('a search that cannot keep its components goes on without', async () => {
   engine.dispose();
 });
 
+function withoutCounts({ status, result }: Observation): unknown {
+  return { status, result };
+}
+
 describe('when memory ends', () => {
   /** Whoever plays this needs room for tens of thousands of long strips on one path. */
   const deep = [game('nogo_1xn', '.'.repeat(20_000))];
@@ -93,8 +97,10 @@ describe('when memory ends', () => {
       for (let seed = 0; seed < 150; seed++) {
         const question = randomQuestion(registry, seededRandom(seed));
         const answer = await observe(engine, question);
-        if (answer.status !== 'memory') expect(answer, question.text).toEqual(await observe(roomy, question));
         expect(searcher.memoryTaken).toBeLessThanOrEqual(megabytes * MB);
+        if (answer.status === 'memory') continue;
+        // There may be more nodes: a table that cannot grow forgets.
+        expect(withoutCounts(answer), question.text).toEqual(withoutCounts(await observe(roomy, question)));
       }
       engine.dispose();
       roomy.dispose();
