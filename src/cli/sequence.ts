@@ -12,6 +12,7 @@ import { EXIT, exitCodeOf, UsageError } from './exit.js';
 import { readInput } from './input.js';
 import { interruptSignal } from './interrupt.js';
 import { type InputFlags, searchOptionsOf } from './options.js';
+import { checkDistinct } from './resultFiles.js';
 import { complain, groupDigits, print, showSearchProgress } from './terminal.js';
 
 export interface SequenceFlags extends AnswerFlags, InputFlags {
@@ -29,6 +30,7 @@ export async function sequence(argument: string | undefined, flags: SequenceFlag
   if (!input || others.length > 0) throw new UsageError('a sequence takes one input');
   const pattern = parsePattern(input.text, standardRegistry());
   const search = { ...searchOptionsOf(flags), signal: interruptSignal(), onProgress: showSearchProgress };
+  await checkOutputs(flags);
   // A file that cannot be written is to be heard of before the values are worked out.
   for (const path of [flags.csv, flags.svg]) if (path && path !== '-') await writeFile(path, '');
   const engine = await engineFor(flags);
@@ -57,6 +59,12 @@ export async function sequence(argument: string | undefined, flags: SequenceFlag
     await save(flags.svg, sequenceSvg(points, input.text.trim()));
   }
   return exitCode;
+}
+
+async function checkOutputs({ csv, svg, json, file }: SequenceFlags): Promise<void> {
+  const printed = [csv === '-' && '--csv -', svg === '-' && '--svg -', json && '--json'].filter(Boolean);
+  if (printed.length > 1) throw new UsageError(`${printed.join(' and ')} would be mixed up: name a file`);
+  await checkDistinct([csv, svg], file ?? []);
 }
 
 /** Prints what comes in one turn of the event loop at once: many short texts would take long one by one. */

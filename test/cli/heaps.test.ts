@@ -71,6 +71,15 @@ describe('nim --sequence', () => {
     const alone = await sumgame(['nim', '[kayles] 5', '--csv', '-']);
     expect(alone).toMatchObject({ code: 2, stderr: 'sumgame: --csv and --svg go with --sequence\n' });
   });
+
+  test.each([
+    [['--csv', '-', '--json'], '--csv - and --json would be mixed up: name a file'],
+    [['--csv', '-', '--svg', '-'], '--csv - and --svg - would be mixed up: name a file'],
+    [['--csv', 'no.out', '--svg', './no.out'], './no.out: would be written over: name another file'],
+  ])('outputs that get into each other: %j', async (outputs, message) => {
+    const answer = await sumgame(['nim', '--sequence', '3', '[nim] n', ...outputs]);
+    expect(answer).toMatchObject({ code: 2, stdout: '', stderr: `sumgame: ${message}\n` });
+  });
 });
 
 test('huge heaps are answered at once', async () => {
