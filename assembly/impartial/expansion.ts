@@ -148,14 +148,15 @@ export function expand(component: u32, wanted: u64): usize {
       return 0;
     }
     const eccentricity = byIdentity ? eccentricityOf(component, code) : 0;
-    const known = uses(Technique.Dedupe) ? findSame(options, first, mask) : 0;
+    const hash = hashOfPieces(first, leftNimber);
+    const known = uses(Technique.Dedupe) ? findSame(hash, options, first, mask) : 0;
     if (known) {
       store<u32>(known, min(load<u32>(known, 20), eccentricity), 20);
       takeBack();
       continue;
     }
     if (memoryEnded) return 0;
-    note(options, first, eccentricity);
+    note(options, hash, first, eccentricity);
     options++;
     const value = valueOfPieces(first);
     if (value >= 0) noteSeenValue(<u64>value ^ <u64>leftNimber);
@@ -197,9 +198,8 @@ function foundAt(index: i32): usize {
 }
 
 /** The option that leaves what the move played last leaves; 0 if there is none: then it gets its place in the table. */
-function findSame(options: i32, first: i32, mask: u32): usize {
+function findSame(hash: u64, options: i32, first: i32, mask: u32): usize {
   if (memoryEnded) return 0;
-  const hash = hashOfPieces(first, leftNimber);
   let at = <u32>hash & mask;
   while (true) {
     const slot = growingBytes(slots) + (<usize>at << 2);
@@ -222,9 +222,9 @@ function findSame(options: i32, first: i32, mask: u32): usize {
   }
 }
 
-function note(options: i32, first: i32, eccentricity: u32): void {
+function note(options: i32, hash: u64, first: i32, eccentricity: u32): void {
   const option = foundAt(options);
-  store<u64>(option, hashOfPieces(first, leftNimber));
+  store<u64>(option, hash);
   store<i32>(option, first, 8);
   store<i32>(option, pieceCount() - first, 12);
   store<u32>(option, leftNimber, 16);

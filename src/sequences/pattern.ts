@@ -21,7 +21,8 @@ const EXAMPLES = 'expected one such as (XO)^n or X.^nO';
 
 /**
  * Reads `[title] text` where `(XO)^n` and `.^n` stand for n copies and `n` for the number itself, also in `2^n`.
- * Several texts are the games of a sum. Without any text, the game must be one of heaps, and the text is `n`.
+ * Several texts are the games of a sum, each in brackets or not. Without any text, the game must be one of heaps, and
+ * the text is `n`.
  */
 export function parsePattern(input: string, registry: GameRegistry): Pattern {
   const fail = (problem: string, part: string): never => {
@@ -34,7 +35,7 @@ export function parsePattern(input: string, registry: GameRegistry): Pattern {
     fail(`'${title}' is not impartial, so it has no nim values, but [impartial ${title}] has`, name!);
   }
   if (text === '' && !rules.theory?.values) fail(`a pattern is missing, ${EXAMPLES}`, '');
-  const terms = text === '' ? ['n'] : text.split(/\s+/);
+  const terms = text === '' ? ['n'] : text.split(/\s+/).map(withoutBrackets);
   for (const term of terms) {
     if (/[()^n]/.test(term.replace(REPEATED, ''))) fail(`'${term}' is no pattern, ${EXAMPLES}`, term);
   }
@@ -43,6 +44,17 @@ export function parsePattern(input: string, registry: GameRegistry): Pattern {
   const isHeap = terms.length === 1 && terms[0] === 'n';
   const sumAt = (n: number) => terms.map((term) => ({ rules, position: rules.parse(termAt(term, n)) }));
   return { title, rules, first: isHeap ? 0 : 1, isHeap, sumAt };
+}
+
+/** The term without brackets around all of it, which games may stand in. */
+function withoutBrackets(term: string): string {
+  let depth = 0;
+  for (const [at, char] of [...term].entries()) {
+    if (char === '(') depth++;
+    if (char === ')') depth--;
+    if (depth === 0) return at > 0 && at === term.length - 1 ? term.slice(1, -1) : term;
+  }
+  return term;
 }
 
 function termAt(term: string, n: number): string {

@@ -116,7 +116,7 @@ export interface Observation {
   readonly result?: unknown;
   readonly nodes: number;
   readonly maxDepth: number;
-  /** Not in searches for nim values, which ask less often if options are remembered from before. */
+  /** Not in searches by `lv`, which ask less often if options are remembered from before. */
   readonly tableHits?: number;
   readonly tableMisses?: number;
 }
@@ -124,7 +124,7 @@ export interface Observation {
 export async function observe(engine: Engine, question: Question): Promise<Observation> {
   const answer = await ask(engine, question);
   const { nodes, maxDepth, tableHits, tableMisses } = answer.stats;
-  const isNim = question.sum.every(({ rules }) => rules.impartial);
+  const isNim = question.options.nimAlgorithm === 'lv' && question.sum.every(({ rules }) => rules.impartial);
   return {
     status: answer.status,
     ...(answer.status === 'done' && { result: answer.result }),

@@ -99,8 +99,10 @@ describe('when memory ends', () => {
         const answer = await observe(engine, question);
         expect(searcher.memoryTaken).toBeLessThanOrEqual(megabytes * MB);
         if (answer.status === 'memory') continue;
-        // There may be more nodes: a table that cannot grow forgets.
-        expect(withoutCounts(answer), question.text).toEqual(withoutCounts(await observe(roomy, question)));
+        const expected = await observe(roomy, question);
+        expect(withoutCounts(answer), question.text).toEqual(withoutCounts(expected));
+        // With less, a table cannot always grow, and forgets.
+        if (megabytes >= 24) expect(answer, question.text).toEqual(expected);
       }
       engine.dispose();
       roomy.dispose();
@@ -139,7 +141,7 @@ describe('components that are not in use are forgotten', () => {
     const sum = [game('impartial clobber', 'XOXO|OXOX|XOXO'), game('impartial nogo_1xn', '.........')];
     const limits = { layer: 'plain', tableBits, maxNodes: 300_000 } as const;
     const expected = await roomy.engine.nimValue(sum, limits);
-    expect(nodesAndResult(await narrow.engine.nimValue(sum, limits))).toEqual(nodesAndResult(expected));
+    expect(withoutTime(await narrow.engine.nimValue(sum, limits))).toEqual(withoutTime(expected));
     expect(roomy.searcher.memoryTaken).toBeGreaterThan(LITTLE_MEMORY);
   });
 
@@ -165,7 +167,8 @@ describe('components that are not in use are forgotten', () => {
         : engine.nimValue([game('impartial clobber', 'XOXO|OXOX|XOXO')], limits);
     const expected = await ask(roomy);
     expect(renewals).not.toHaveBeenCalled();
-    expect(nodesAndResult(await ask(narrow))).toEqual(nodesAndResult(expected));
+    const compared = kind === 'solve' ? withoutTime : nodesAndResult;
+    expect(compared(await ask(narrow))).toEqual(compared(expected));
     expect(renewals).toHaveBeenCalled();
     renewals.mockRestore();
   });
