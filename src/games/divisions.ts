@@ -60,7 +60,9 @@ export function divisionsTo(
   const start = BigInt(period.start);
   const families: Family[] = [];
   for (const { taken, from, to } of ranges(heap, moves)) {
-    for (let small = from; small <= to && small < start + step; small++) {
+    // A whole period is tried, wherever the parts begin: with a law from 0 on, parts of 1 to `step` tokens.
+    const end = (from > start ? from : start) + step;
+    for (let small = from; small <= to && small < end; small++) {
       if (!wins(taken, small)) continue;
       families.push({ taken, small, step, count: small < start ? 1n : (to - small) / step + 1n });
     }
