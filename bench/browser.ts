@@ -4,8 +4,8 @@
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 import { findChromium } from '../scripts/chromium.mjs';
-import { geometricMean } from '../src/bench/measure.js';
 import * as library from '../src/index.js';
+import { geometricMean } from '../src/lab/bench/measure.js';
 
 interface Question {
   readonly text: string;

@@ -5,11 +5,11 @@
 //   … duel --engines, --techniques        only one of the two comparisons
 //   … duel --paper                        the boards that the paper's figures are to be met on (minutes)
 import { cpus } from 'node:os';
-import { geometricMean, median } from '../src/bench/measure.js';
 import { ALL_DUEL_TECHNIQUES, type DuelAlgorithm, type DuelOptions } from '../src/duel/options.js';
 import { PAPER_ROWS, paperPosition } from '../src/duel/paper.js';
 import { type DuelGame, startOfDuel } from '../src/duel/position.js';
 import { type DuelAnswer, solveDuel } from '../src/duel/solveDuel.js';
+import { geometricMean, median } from '../src/lab/bench/measure.js';
 
 interface Board {
   readonly game: DuelGame;

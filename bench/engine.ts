@@ -3,9 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { median } from '../src/bench/measure.js';
 import { createEngine } from '../src/engine/create.js';
 import { standardRegistry } from '../src/games/index.js';
+import { median } from '../src/lab/bench/measure.js';
 
 const root = new URL('../', import.meta.url);
 const registry = standardRegistry();

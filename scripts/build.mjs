@@ -78,7 +78,7 @@ const scripts = bundle(
   {
     index: 'src/index.ts',
     cli: 'src/cli/main.ts',
-    suiteWorker: 'src/suite/worker.ts',
+    suiteWorker: 'src/lab/suite/worker.ts',
     worker: 'src/engine/worker/index.ts',
     workerThread: 'src/engine/worker/thread.ts',
   },
@@ -105,8 +105,8 @@ function bundleSingleFile() {
 function bundleReportPage() {
   return bundle(
     [
-      { in: 'src/report/page/main.ts', out: 'reportPage' },
-      { in: 'src/report/page/style.css', out: 'reportPage' },
+      { in: 'src/lab/report/page/main.ts', out: 'reportPage' },
+      { in: 'src/lab/report/page/style.css', out: 'reportPage' },
     ],
     { format: 'iife', minify: true, sourcemap: false },
   );

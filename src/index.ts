@@ -1,6 +1,9 @@
 /** The public API of sumgame, the same in Node and in browsers. */
 
-export { type CreationOptions, type CreationProgress, createDatabase } from './database/create.js';
+export { formatDiagnostic } from './base/diagnostics.js';
+export { Draws } from './base/draws.js';
+export { ParseError, SolverError } from './base/errors.js';
+export { type CreationOptions, type CreationProgress, createDatabase } from './builder/create.js';
 export { type Database, loadDatabase, saveDatabase } from './database/database.js';
 export * from './duel/options.js';
 export {
@@ -16,15 +19,13 @@ export {
 export * from './duel/solveDuel.js';
 export { createEngine, type EngineOptions } from './engine/create.js';
 export * from './engine/engine.js';
-export { ParseError, SolverError } from './errors.js';
 export { impartialVersion } from './games/impartial.js';
 export { heapFamilies, heapGames, standardGames, standardRegistry } from './games/index.js';
 export { type GameFamily, GameRegistry } from './games/registry.js';
 export * from './games/rules.js';
 export { cellSampler, type Extent, type Sampler } from './games/sampler.js';
 export { valueGame } from './games/value.js';
-export { randomSums, type SumRequest } from './generate/randomSums.js';
-export { formatDiagnostic } from './language/diagnostics.js';
+export { randomSums, type SumRequest } from './lab/generate/randomSums.js';
 export { parseInput } from './language/parser.js';
 export { parseSum } from './language/parseSum.js';
 export { sumText, type WrittenGame } from './language/sumText.js';
@@ -32,7 +33,6 @@ export * from './language/syntax.js';
 export { LOSING_MANNERS, type LosingManner } from './play/manners.js';
 export { legalMoves, Match, type MatchMove, type PlayedMove } from './play/match.js';
 export { type Choice, SolverPlayer, type SolverPlayerOptions, type Verdict } from './play/solverPlayer.js';
-export { Draws } from './random/draws.js';
 export { coinRow, wholeRow } from './scores/coinRow.js';
 export * from './scores/scoreGame.js';
 export { type ScoreOptions, solveScores } from './scores/solveScores.js';

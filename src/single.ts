@@ -3,6 +3,7 @@
  * the script of the worker.
  */
 
+import { SolverError } from './base/errors.js';
 import duel from './duel/duel.wasm';
 import type { Engine } from './engine/engine.js';
 import { embeddedBinaries } from './engine/wasm/module.js';
@@ -10,7 +11,6 @@ import solver from './engine/wasm/solver.wasm';
 import { createWorkerEngine as createWithScript, type WorkerEngineOptions } from './engine/worker/index.js';
 import { THREAD_NAME } from './engine/worker/port.js';
 import { answerQuestions } from './engine/worker/questions.js';
-import { SolverError } from './errors.js';
 
 Object.assign(embeddedBinaries, { solver, duel });
 

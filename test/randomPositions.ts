@@ -1,4 +1,4 @@
-import { ParseError } from '../src/errors.js';
+import { ParseError } from '../src/base/errors.js';
 import type { AnyGame } from '../src/games/rules.js';
 
 /** Numbers from 0 to below 1, the same for the same seed. */

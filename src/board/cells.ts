@@ -1,4 +1,4 @@
-import { ParseError } from '../errors.js';
+import { ParseError } from '../base/errors.js';
 
 /** Cell codes, in the order in which "lexicographically smaller" compares them. */
 export const BLACK = 0;

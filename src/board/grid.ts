@@ -1,4 +1,4 @@
-import { ParseError } from '../errors.js';
+import { ParseError } from '../base/errors.js';
 import { BLACK, formatCells, parseCells, swapColour, WHITE } from './cells.js';
 
 /** A rectangular board, row by row from the top. */

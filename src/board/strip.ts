@@ -1,4 +1,4 @@
-import { ParseError } from '../errors.js';
+import { ParseError } from '../base/errors.js';
 import { compareCells, parseCells, swapColour } from './cells.js';
 
 /** A strip is its cells, from left to right. Move texts count them from 1. */

@@ -1,8 +1,8 @@
+import type { CommandResult, Status } from '../ask/result.js';
+import { runGroup } from '../ask/runCommand.js';
+import { winningMoveTexts } from '../ask/winningMoves.js';
 import type { Engine, SearchOptions } from '../engine/engine.js';
 import type { CaseGroup } from '../language/syntax.js';
-import type { CommandResult, Status } from '../suite/result.js';
-import { runGroup } from '../suite/runCommand.js';
-import { winningMoveTexts } from '../suite/winningMoves.js';
 import { engineFor } from './engine.js';
 import { exitCodeOf } from './exit.js';
 import { interruptSignal } from './interrupt.js';

@@ -1,8 +1,8 @@
-import { type Contestant, geometricMean, type Measurement, measure } from '../bench/measure.js';
-import { BENCH_POSITIONS, type BenchPosition, QUICK_POSITIONS } from '../bench/positions.js';
 import type { Database } from '../database/database.js';
 import { ALL_FULL_TECHNIQUES, ENGINE_NAMES, type SearchOptions } from '../engine/engine.js';
 import { standardRegistry } from '../games/index.js';
+import { type Contestant, geometricMean, type Measurement, measure } from '../lab/bench/measure.js';
+import { BENCH_POSITIONS, type BenchPosition, QUICK_POSITIONS } from '../lab/bench/positions.js';
 import { EXIT } from './exit.js';
 import type { OutputFlags } from './options.js';
 import { style } from './terminal.js';
@@ -32,7 +32,7 @@ export async function bench(flags: BenchFlags): Promise<number> {
 }
 
 async function databaseIn(file: string): Promise<Database> {
-  const { readDatabaseFile } = await import('../database/databaseFiles.js');
+  const { readDatabaseFile } = await import('../builder/databaseFiles.js');
   return (await readDatabaseFile(file)).database;
 }
 

@@ -1,4 +1,4 @@
-import { changeOf, comparePairs, type Measure, type Pair, regressionText } from '../suite/compare.js';
+import { changeOf, comparePairs, type Measure, type Pair, regressionText } from '../lab/suite/compare.js';
 import { groupDigits, style } from './terminal.js';
 
 /** So many tests of a kind are named. */

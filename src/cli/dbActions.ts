@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import type { CreationProgress } from '../database/create.js';
-import type { Database } from '../database/database.js';
+import { SolverError } from '../base/errors.js';
+import type { CreationProgress } from '../builder/create.js';
 import {
   createDatabaseFile,
   partialPath,
   readDatabaseFile,
   unfinishedFor,
-} from '../database/databaseFiles.js';
+} from '../builder/databaseFiles.js';
+import type { Database } from '../database/database.js';
 import { entryTexts, summarise } from '../database/entryText.js';
 import { FORMAT_VERSION } from '../database/file.js';
-import { SolverError } from '../errors.js';
 import { EXIT, UsageError } from './exit.js';
 import { interruptSignal } from './interrupt.js';
 import type { OutputFlags } from './options.js';

@@ -1,3 +1,4 @@
+import { nearestName } from '../base/nearestName.js';
 import { formatGrid } from '../board/grid.js';
 import { algorithmFor } from '../duel/asSum.js';
 import type { DuelAlgorithm, DuelOptions } from '../duel/options.js';
@@ -11,7 +12,6 @@ import {
 } from '../duel/position.js';
 import { type DuelAnswer, type DuelFailure, type DuelStats, solveDuel } from '../duel/solveDuel.js';
 import type { EngineName } from '../engine/engine.js';
-import { nearestName } from '../language/nearestName.js';
 import { EXIT, UsageError } from './exit.js';
 import { interruptSignal } from './interrupt.js';
 import type { OutputFlags } from './options.js';

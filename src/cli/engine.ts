@@ -6,7 +6,7 @@ import { memoryOf, type SearchFlags } from './options.js';
 export async function engineFor(flags: SearchFlags): Promise<TableEngine> {
   const { engine, db } = flags;
   if (db === undefined) return createEngine(engine, memoryOf(flags));
-  const { readDatabaseFile } = await import('../database/databaseFiles.js');
+  const { readDatabaseFile } = await import('../builder/databaseFiles.js');
   const { database } = await readDatabaseFile(db);
   return createEngine(engine, { ...memoryOf(flags), database });
 }

@@ -1,4 +1,4 @@
-import type { Status } from '../suite/result.js';
+import type { Status } from '../ask/result.js';
 
 /** What the shell is told. */
 export const EXIT = { ok: 0, mismatch: 1, badInput: 2, unanswered: 3, interrupted: 130 } as const;

@@ -2,14 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { basename, join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
-import { createDatabase } from '../database/create.js';
+import { createDatabase } from '../builder/create.js';
 import { saveDatabase } from '../database/database.js';
 import { createEngine } from '../engine/create.js';
 import { createWorkerEngine } from '../engine/worker/index.js';
-import { collectGames, type ExperimentGame } from '../experiment/collect.js';
-import { figureSvg } from '../experiment/figure.js';
-import { LEVELS } from '../experiment/levels.js';
-import type { ScaleName } from '../experiment/names.js';
+import { collectGames, type ExperimentGame } from '../lab/experiment/collect.js';
+import { figureSvg } from '../lab/experiment/figure.js';
+import { LEVELS } from '../lab/experiment/levels.js';
+import type { ScaleName } from '../lab/experiment/names.js';
 import {
   bucketTable,
   plainTable,
@@ -18,12 +18,12 @@ import {
   resultsHtml,
   resultsMarkdown,
   totalsTable,
-} from '../experiment/report.js';
-import { disagreements, type GameResult, inOrder, type Lane, runExperiment } from '../experiment/run.js';
-import { SCALES, type Scale } from '../experiment/scales.js';
-import { EXPERIMENT_SETS, type ExperimentSet, experimentSet } from '../experiment/sets.js';
-import { type SetStatistics, statisticsOf } from '../experiment/statistics.js';
-import { textFigure } from '../experiment/textFigure.js';
+} from '../lab/experiment/report.js';
+import { disagreements, type GameResult, inOrder, type Lane, runExperiment } from '../lab/experiment/run.js';
+import { SCALES, type Scale } from '../lab/experiment/scales.js';
+import { EXPERIMENT_SETS, type ExperimentSet, experimentSet } from '../lab/experiment/sets.js';
+import { type SetStatistics, statisticsOf } from '../lab/experiment/statistics.js';
+import { textFigure } from '../lab/experiment/textFigure.js';
 import { EXIT, UsageError } from './exit.js';
 import { interruptSignal } from './interrupt.js';
 import type { OutputFlags } from './options.js';

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { SCALE_NAMES, SET_NAMES } from '../experiment/names.js';
+import { SCALE_NAMES, SET_NAMES } from '../lab/experiment/names.js';
 import type { ExperimentFlags } from './experiment.js';
 import { addOutputOptions, wholeNumber } from './options.js';
 

@@ -1,7 +1,7 @@
+import { nearestName } from '../base/nearestName.js';
 import { standardRegistry } from '../games/index.js';
 import type { GameFamily } from '../games/registry.js';
 import type { AnyGame } from '../games/rules.js';
-import { nearestName } from '../language/nearestName.js';
 import { EXIT, UsageError } from './exit.js';
 import type { OutputFlags } from './options.js';
 import { print, style } from './terminal.js';

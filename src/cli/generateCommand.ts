@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { parseRange, parseSizes, type Range, type SizeRange } from '../generate/sizes.js';
+import { parseRange, parseSizes, type Range, type SizeRange } from '../lab/generate/sizes.js';
 import type { GenerateFlags } from './generate.js';
 import { addSearchOptions, wholeNumber } from './options.js';
 

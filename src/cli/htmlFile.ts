@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import packageJson from '../../package.json' with { type: 'json' };
-import { writeWhole } from '../files.js';
-import { htmlReport } from '../report/htmlReport.js';
-import type { CsvTable, Row } from '../suite/csvText.js';
+import { writeWhole } from '../base/files.js';
+import { htmlReport } from '../lab/report/htmlReport.js';
+import type { CsvTable, Row } from '../lab/suite/csvText.js';
 
 /** What a report is about. */
 export interface ReportSubject {

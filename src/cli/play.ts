@@ -1,4 +1,5 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
+import { Draws } from '../base/draws.js';
 import type { Player, Sum } from '../games/rules.js';
 import type { LosingManner } from '../play/manners.js';
 import { Match } from '../play/match.js';
@@ -11,7 +12,6 @@ import {
   UNDO_LINE,
 } from '../play/record.js';
 import { SolverPlayer, type Verdict } from '../play/solverPlayer.js';
-import { Draws } from '../random/draws.js';
 import { engineFor } from './engine.js';
 import { EXIT, UsageError } from './exit.js';
 import { parseSums, readFiles, readInput } from './input.js';

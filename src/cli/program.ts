@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Command, CommanderError, Option } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
-import { SolverError } from '../errors.js';
+import { SolverError } from '../base/errors.js';
 import { OBJECTIVES } from '../scores/scoreGame.js';
 import type { AnswerFlags } from './answer.js';
 import type { BenchFlags } from './bench.js';
@@ -336,7 +336,7 @@ async function rejectWord(input: string, program: Command, self: Command): Promi
     throw new UsageError(`'${input}' is no input text but the name of a command`);
   }
   if (existsSync(input)) throw new UsageError(`'${input}' is no input text; to read a file: --file ${input}`);
-  const { nearestName } = await import('../language/nearestName.js');
+  const { nearestName } = await import('../base/nearestName.js');
   const nearest = nearestName(
     input,
     program.commands.map((command) => command.name()),

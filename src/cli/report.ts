@@ -1,7 +1,7 @@
-import { comparePairs, pairRows } from '../suite/compare.js';
-import type { Row } from '../suite/csvText.js';
-import { STATUSES, type Status } from '../suite/result.js';
-import { Summary } from '../suite/summary.js';
+import { STATUSES, type Status } from '../ask/result.js';
+import { comparePairs, pairRows } from '../lab/suite/compare.js';
+import type { Row } from '../lab/suite/csvText.js';
+import { Summary } from '../lab/suite/summary.js';
 import { comparisonText } from './comparisonText.js';
 import { exitCodeOf } from './exit.js';
 import { writeHtml } from './htmlFile.js';

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { type CsvTable, readCsv } from '../suite/csvText.js';
+import { type CsvTable, readCsv } from '../lab/suite/csvText.js';
 import { UsageError } from './exit.js';
 
 /** Without these a table says nothing about tests. */

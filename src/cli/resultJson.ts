@@ -1,4 +1,4 @@
-import { type CommandResult, MOVER_LETTER, type Status } from '../suite/result.js';
+import { type CommandResult, MOVER_LETTER, type Status } from '../ask/result.js';
 
 /** What stands in `result` if there is no answer. */
 const NO_ANSWER: Readonly<Partial<Record<Status, string>>> = {

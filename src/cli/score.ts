@@ -1,7 +1,7 @@
+import { FAILURE_STATUS } from '../ask/result.js';
 import { coinRow, wholeRow } from '../scores/coinRow.js';
 import type { Objective, ScoreResult } from '../scores/scoreGame.js';
 import { solveScores } from '../scores/solveScores.js';
-import { FAILURE_STATUS } from '../suite/result.js';
 import { EXIT, exitCodeOf, UsageError } from './exit.js';
 import { interruptSignal } from './interrupt.js';
 import type { OutputFlags } from './options.js';

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
+import { FAILURE_STATUS } from '../ask/result.js';
 import type { NimValue } from '../engine/engine.js';
 import { standardRegistry } from '../games/index.js';
 import type { HeapLaw } from '../sequences/heapLaw.js';
 import { nimSequence, type SequenceEvent } from '../sequences/nimSequence.js';
 import { parsePattern } from '../sequences/pattern.js';
 import { sequenceSvg } from '../sequences/sequenceSvg.js';
-import { FAILURE_STATUS } from '../suite/result.js';
 import type { AnswerFlags } from './answer.js';
 import { engineFor } from './engine.js';
 import { EXIT, exitCodeOf, UsageError } from './exit.js';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { SolverError } from '../base/errors.js';
+import { writeWhole } from '../base/files.js';
 import type { SearchOptions, TableEngine } from '../engine/engine.js';
 import { badTable } from '../engine/table/file.js';
-import { SolverError } from '../errors.js';
-import { writeWhole } from '../files.js';
 import { UsageError } from './exit.js';
 import type { SearchFlags } from './options.js';
 import { checkWritable } from './resultFiles.js';

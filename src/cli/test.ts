@@ -1,11 +1,11 @@
-import { collectTestFiles } from '../suite/collect.js';
-import { pairRows } from '../suite/compare.js';
-import { csvHeader, rowLine, rowOf } from '../suite/csv.js';
-import type { CsvTable, Row } from '../suite/csvText.js';
-import { STATUSES, type Status } from '../suite/result.js';
-import { type Resumption, resume } from '../suite/resume.js';
-import { RowFile } from '../suite/rowFile.js';
-import { type Case, casesIn, runSuite } from '../suite/runSuite.js';
+import { STATUSES, type Status } from '../ask/result.js';
+import { collectTestFiles } from '../lab/suite/collect.js';
+import { pairRows } from '../lab/suite/compare.js';
+import { csvHeader, rowLine, rowOf } from '../lab/suite/csv.js';
+import type { CsvTable, Row } from '../lab/suite/csvText.js';
+import { type Resumption, resume } from '../lab/suite/resume.js';
+import { RowFile } from '../lab/suite/rowFile.js';
+import { type Case, casesIn, runSuite } from '../lab/suite/runSuite.js';
 import { comparisonText } from './comparisonText.js';
 import { EXIT, exitCodeOf, UsageError } from './exit.js';
 import { writeHtml } from './htmlFile.js';
@@ -147,6 +147,6 @@ async function resumption(
 
 /** The bytes and not the database: each thread makes its own. */
 async function databaseBytes(path: string): Promise<Uint8Array> {
-  const { readDatabaseFile } = await import('../database/databaseFiles.js');
+  const { readDatabaseFile } = await import('../builder/databaseFiles.js');
   return (await readDatabaseFile(path)).bytes;
 }

@@ -1,8 +1,8 @@
-import { changeOf, type Pair } from '../suite/compare.js';
-import type { Row } from '../suite/csvText.js';
-import { answerText, type CommandResult, MOVER_LETTER, STATUSES, type Status } from '../suite/result.js';
-import type { Case } from '../suite/runSuite.js';
-import { Summary, total } from '../suite/summary.js';
+import { answerText, type CommandResult, MOVER_LETTER, STATUSES, type Status } from '../ask/result.js';
+import { changeOf, type Pair } from '../lab/suite/compare.js';
+import type { Row } from '../lab/suite/csvText.js';
+import type { Case } from '../lab/suite/runSuite.js';
+import { Summary, total } from '../lab/suite/summary.js';
 import { durationText, groupDigits, nodesText, PATIENCE_MS, progress, style } from './terminal.js';
 
 const BAR_WIDTH = 24;

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
+import type { CommandResult } from '../ask/result.js';
 import type { ThermographCommand } from '../language/syntax.js';
-import { thermographOf } from '../language/thermographWalls.js';
-import type { CommandResult } from '../suite/result.js';
 import { thermographSvg } from '../values/index.js';
+import { thermographOf } from '../values/thermographWalls.js';
 import { type AnswerFlags, answerAll } from './answer.js';
 import { parseSums, readInput } from './input.js';
 import type { InputFlags } from './options.js';

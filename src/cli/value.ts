@@ -1,5 +1,5 @@
+import type { CommandResult } from '../ask/result.js';
 import type { ValueCommand } from '../language/syntax.js';
-import type { CommandResult } from '../suite/result.js';
 import { type ValueFacts, valueFacts } from '../values/valueFacts.js';
 import { type AnswerFlags, answerAll, type Remark } from './answer.js';
 import { parseSums, readInput } from './input.js';

@@ -1,10 +1,10 @@
+import { Hash64 } from '../base/hash.js';
 import { compareCells } from '../board/cells.js';
-import { Hash64 } from '../engine/hash.js';
-import { seedOf } from '../engine/seeds.js';
 import { encodePosition } from '../games/encoding.js';
 import { impartialVersion } from '../games/impartial.js';
 import { standardGames } from '../games/index.js';
 import type { AnyGame, Subgame } from '../games/rules.js';
+import { seedOf } from '../games/seeds.js';
 import { negate, type Value } from '../values/index.js';
 import { damaged, pack, unpack } from './file.js';
 import { NO_NODE, Nodes } from './nodes.js';

@@ -1,5 +1,5 @@
-import { damagedAs, type FileKind, packAs, unpackAs } from '../container.js';
-import { SolverError } from '../errors.js';
+import { damagedAs, type FileKind, packAs, unpackAs } from '../base/container.js';
+import { SolverError } from '../base/errors.js';
 
 /** To be raised when the content, an encoding of positions, a normal form or a hash changes. */
 export const FORMAT_VERSION = 1;

@@ -1,6 +1,6 @@
+import { SolverError } from '../base/errors.js';
 import { createEngine } from '../engine/create.js';
 import type { Engine, Outcome, SearchOptions } from '../engine/engine.js';
-import { SolverError } from '../errors.js';
 import { domineering } from '../games/domineering.js';
 import { nogo } from '../games/nogo.js';
 import { type AnyGame, opponent, type Player } from '../games/rules.js';

@@ -1,6 +1,6 @@
+import { SolverError } from '../base/errors.js';
 import type { EngineName, SearchOptions } from '../engine/engine.js';
 import type { WasmSource } from '../engine/wasm/module.js';
-import { SolverError } from '../errors.js';
 import type { DuelStats } from './solveDuel.js';
 
 /**

@@ -1,7 +1,7 @@
+import { ParseError, SolverError } from '../base/errors.js';
 import { BLACK, EMPTY, WALL, WHITE } from '../board/cells.js';
 import { cellName, type Grid, parseGrid } from '../board/grid.js';
 import { neighbours4 } from '../board/neighbours.js';
-import { ParseError, SolverError } from '../errors.js';
 import type { Player } from '../games/rules.js';
 import { PASS } from './machine.js';
 

@@ -1,4 +1,4 @@
-import { SolverError } from '../errors.js';
+import { SolverError } from '../base/errors.js';
 import { type AnyGame, type BasicValue, PLAYERS, type Player } from '../games/rules.js';
 import { isAddable } from './basicSum.js';
 import { LAYERS, type Mover, NIM_ALGORITHMS, type SearchOptions, type Techniques } from './engine.js';

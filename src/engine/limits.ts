@@ -1,4 +1,4 @@
-import { SolverError } from '../errors.js';
+import { SolverError } from '../base/errors.js';
 import { encodePosition } from '../games/encoding.js';
 import type { Player, Subgame, Sum } from '../games/rules.js';
 

@@ -1,3 +1,4 @@
+import { SolverError } from '../base/errors.js';
 import { BLACK, EMPTY, WALL, WHITE } from '../board/cells.js';
 import {
   cellName,
@@ -12,7 +13,6 @@ import {
 import { neighbours8 } from '../board/neighbours.js';
 import { cutOut, INNER, isMixed, OUTSIDE, regionsOf } from '../board/regions.js';
 import { leastOf8 } from '../board/symmetry.js';
-import { SolverError } from '../errors.js';
 import { MAX_MOVES } from './heap.js';
 import type { GameRules } from './rules.js';
 import { cellSampler } from './sampler.js';

@@ -1,4 +1,4 @@
-import { ParseError } from '../errors.js';
+import { ParseError } from '../base/errors.js';
 import type { HeapValues } from '../heaps/heapSequence.js';
 import { formatHeapSize, heapSizeBytes, parseHeapSize } from '../heaps/heapSize.js';
 import type { HeapMoves } from '../heaps/splittingSequence.js';

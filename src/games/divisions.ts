@@ -1,4 +1,4 @@
-import { SolverError } from '../errors.js';
+import { SolverError } from '../base/errors.js';
 import type { HeapValues } from '../heaps/heapSequence.js';
 import { formatHeapSize } from '../heaps/heapSize.js';
 import type { HeapMoves } from '../heaps/splittingSequence.js';

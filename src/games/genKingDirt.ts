@@ -1,9 +1,9 @@
+import type { Draws } from '../base/draws.js';
 import { BLACK, EMPTY, swapColour, WALL, WHITE } from '../board/cells.js';
 import { cellName, encodeGrid, formatGrid, type Grid, parseGrid, withBlackOnly } from '../board/grid.js';
 import { neighbours8 } from '../board/neighbours.js';
 import { BORDER, cutOut, INNER, isMixed, OUTSIDE, regionsOf } from '../board/regions.js';
 import { leastOf8 } from '../board/symmetry.js';
-import type { Draws } from '../random/draws.js';
 import { type Parameter, parseParameters } from './numbers.js';
 import type { GameRules } from './rules.js';
 import { cellSampler, prefixed } from './sampler.js';

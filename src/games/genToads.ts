@@ -1,7 +1,7 @@
+import type { Draws } from '../base/draws.js';
+import { ParseError } from '../base/errors.js';
 import { BLACK, EMPTY, formatCells, WHITE } from '../board/cells.js';
 import { mirrorStrip, parseStrip, type Strip, stepText, swapStripColours } from '../board/strip.js';
-import { ParseError } from '../errors.js';
-import type { Draws } from '../random/draws.js';
 import { elephants } from './elephants.js';
 import { type Parameter, parseParameters, type Read } from './numbers.js';
 import type { GameRules } from './rules.js';

@@ -1,4 +1,4 @@
-import { SolverError } from '../errors.js';
+import { SolverError } from '../base/errors.js';
 import { formatHeapSize } from '../heaps/heapSize.js';
 
 /** Lists longer than this take more memory than a search should; engines accept no longer ones. */

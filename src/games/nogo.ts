@@ -1,3 +1,4 @@
+import { ParseError } from '../base/errors.js';
 import { BLACK, EMPTY, WALL, WHITE } from '../board/cells.js';
 import { cellName, encodeGrid, type Grid, parseGrid, withCells } from '../board/grid.js';
 import {
@@ -13,7 +14,6 @@ import {
 import { neighbours4 } from '../board/neighbours.js';
 import { cutOut } from '../board/regions.js';
 import { leastOf8 } from '../board/symmetry.js';
-import { ParseError } from '../errors.js';
 import type { GameRules } from './rules.js';
 import { playedSampler } from './sampler.js';
 

@@ -1,3 +1,4 @@
+import { ParseError } from '../base/errors.js';
 import { BLACK, EMPTY, WHITE } from '../board/cells.js';
 import {
   formatMarkedCells,
@@ -10,7 +11,6 @@ import {
   withoutMark,
 } from '../board/marks.js';
 import { lesserMirror, parseStrip, type Strip } from '../board/strip.js';
-import { ParseError } from '../errors.js';
 import type { GameRules, Player } from './rules.js';
 import { playedSampler } from './sampler.js';
 

@@ -1,4 +1,4 @@
-import { ParseError } from '../errors.js';
+import { ParseError } from '../base/errors.js';
 
 /** Integers in texts go from -MAX_INT to MAX_INT. */
 export const MAX_INT = 2 ** 31 - 1;

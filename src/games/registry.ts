@@ -1,4 +1,4 @@
-import { ParseError, SolverError } from '../errors.js';
+import { ParseError, SolverError } from '../base/errors.js';
 import { impartialVersion } from './impartial.js';
 import type { AnyGame } from './rules.js';
 

@@ -1,4 +1,4 @@
-import type { Draws } from '../random/draws.js';
+import type { Draws } from '../base/draws.js';
 import { type AnyGame, PLAYERS } from './rules.js';
 
 /** Rows and columns of a board; a strip, or a number, has one row. */

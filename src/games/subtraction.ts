@@ -1,4 +1,4 @@
-import { ParseError } from '../errors.js';
+import { ParseError } from '../base/errors.js';
 import { AllButSequence } from '../heaps/allButSequence.js';
 import { SubtractionSequence } from '../heaps/subtractionSequence.js';
 import { checkMoveCount } from './heap.js';

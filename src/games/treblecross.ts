@@ -1,6 +1,6 @@
+import { ParseError } from '../base/errors.js';
 import { BLACK, EMPTY, formatCells } from '../board/cells.js';
 import { parseStrip, type Strip } from '../board/strip.js';
-import { ParseError } from '../errors.js';
 import type { GameRules } from './rules.js';
 import { cellSampler } from './sampler.js';
 

@@ -1,4 +1,4 @@
-import type { Draws } from '../random/draws.js';
+import type { Draws } from '../base/draws.js';
 import type { Value } from '../values/index.js';
 import { formatValue, inPrintedOrder, negate, parseValue } from '../values/index.js';
 import type { BasicValue, GameRules } from './rules.js';

@@ -1,4 +1,4 @@
-import { SolverError } from '../errors.js';
+import { SolverError } from '../base/errors.js';
 
 /** So much work is done before others get their turn: a few milliseconds. */
 const WORK_PER_SLICE = 2 ** 20;

@@ -1,4 +1,4 @@
-import { SolverError } from '../errors.js';
+import { SolverError } from '../base/errors.js';
 import { findPeriod, type Period, type Proof } from './period.js';
 
 /** Room for the values of at most so many heaps: 64 MB. */

@@ -1,4 +1,4 @@
-import { ParseError } from '../errors.js';
+import { ParseError } from '../base/errors.js';
 
 /** Longer numbers are refused before memory is taken for them. This many take 41 KiB, which engines accept. */
 const MAX_DIGITS = 100_000;

@@ -1,4 +1,4 @@
-import { ParseError } from '../errors.js';
+import { ParseError } from '../base/errors.js';
 
 /**
  * An octal code d0.d1d2d3…: digit dk says what may be left of a heap after taking k tokens (Guy, Smith 1956).

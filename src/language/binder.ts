@@ -1,14 +1,14 @@
-import { ParseError } from '../errors.js';
+import { type DiagnosticLog, quote } from '../base/diagnostics.js';
+import { ParseError } from '../base/errors.js';
+import { nearestName } from '../base/nearestName.js';
+import { collapseSpace, trimSpace } from '../base/words.js';
 import type { GameRegistry } from '../games/registry.js';
 import type { AnyGame, Subgame } from '../games/rules.js';
 import { renderComments } from './comments.js';
-import { type DiagnosticLog, quote } from './diagnostics.js';
 import { checkExpectedMoves, sortMoves } from './expectedMoves.js';
 import type { Token } from './lexer.js';
-import { nearestName } from './nearestName.js';
 import type { CaseGroup, Command, GameNode } from './syntax.js';
 import type { CommandSyntax, CommentScope, ElementSyntax, GroupSyntax } from './tree.js';
-import { collapseSpace, trimSpace } from './words.js';
 
 const MAX_MESSAGE_LENGTH = 300;
 

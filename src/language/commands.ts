@@ -1,10 +1,10 @@
-import { ParseError, SolverError } from '../errors.js';
+import { type DiagnosticLog, quote } from '../base/diagnostics.js';
+import { ParseError, SolverError } from '../base/errors.js';
+import { commaBehind, readWords, skipSpace, trimSpace, type Word } from '../base/words.js';
 import { formatValue, parseValue } from '../values/index.js';
-import { type DiagnosticLog, quote } from './diagnostics.js';
+import { parseThermograph, thermographToText } from '../values/thermographText.js';
 import type { Token } from './lexer.js';
-import { parseThermograph, thermographToText } from './thermographText.js';
 import type { BlockSyntax, CommandSyntax } from './tree.js';
-import { commaBehind, readWords, skipSpace, trimSpace, type Word } from './words.js';
 
 const COMMAND_WORDS: ReadonlySet<string> = new Set(['B', 'W', 'N', 'winning', 'thermograph', 'value']);
 const KNOWN_COMMANDS =

@@ -1,7 +1,7 @@
-import type { DiagnosticLog } from './diagnostics.js';
+import type { DiagnosticLog } from '../base/diagnostics.js';
+import { trimSpace, WHITE_SPACE } from '../base/words.js';
 import type { Token } from './lexer.js';
 import type { CommentScope } from './tree.js';
-import { trimSpace, WHITE_SPACE } from './words.js';
 
 const COMMAND_NUMBER = new RegExp(`^#([0-9]+)(?![^${WHITE_SPACE}])`);
 const FIRST_WORD = new RegExp(`^[^${WHITE_SPACE}]*`);

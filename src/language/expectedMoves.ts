@@ -1,7 +1,7 @@
+import { type DiagnosticLog, quote } from '../base/diagnostics.js';
+import type { Word } from '../base/words.js';
 import type { Player, Subgame } from '../games/rules.js';
-import { type DiagnosticLog, quote } from './diagnostics.js';
 import type { CommandSyntax } from './tree.js';
-import type { Word } from './words.js';
 
 type MovesSyntax = Extract<CommandSyntax, { kind: 'moves' }>;
 

@@ -1,5 +1,5 @@
-import { type DiagnosticLog, quote, textStart } from './diagnostics.js';
-import { innerCommentEnd, searchFrom, skipSpace, WHITE_SPACE } from './words.js';
+import { type DiagnosticLog, quote, textStart } from '../base/diagnostics.js';
+import { innerCommentEnd, searchFrom, skipSpace, WHITE_SPACE } from '../base/words.js';
 
 export type TokenKind = 'title' | 'game' | 'comment' | 'block';
 

@@ -1,8 +1,8 @@
-import { SolverError } from '../errors.js';
+import { formatDiagnostic } from '../base/diagnostics.js';
+import { SolverError } from '../base/errors.js';
 import { standardRegistry } from '../games/index.js';
 import type { GameRegistry } from '../games/registry.js';
 import type { Sum } from '../games/rules.js';
-import { formatDiagnostic } from './diagnostics.js';
 import { parseInput } from './parser.js';
 
 /** A text that is no sum. */

@@ -1,12 +1,12 @@
+import { DiagnosticLog } from '../base/diagnostics.js';
+import { collapseSpace } from '../base/words.js';
 import type { GameRegistry } from '../games/registry.js';
 import { bindGroups } from './binder.js';
 import { checkVersion, isVersion, readCommands } from './commands.js';
 import { readComment } from './comments.js';
-import { DiagnosticLog } from './diagnostics.js';
 import { lex, type Token } from './lexer.js';
 import type { ParseResult } from './syntax.js';
 import type { BlockSyntax, ElementSyntax, GroupSyntax } from './tree.js';
-import { collapseSpace } from './words.js';
 
 export interface ParseOptions {
   /** The name of the text in messages: a file name, `<input>`, `<stdin>`. */

@@ -1,7 +1,7 @@
+import type { Word } from '../base/words.js';
 import type { Mover, Outcome } from '../engine/engine.js';
 import type { Player } from '../games/rules.js';
 import type { Token } from './lexer.js';
-import type { Word } from './words.js';
 
 /** To whom a comment is shown: to nobody, under every command of the next block, or under the one of that number. */
 export type CommentScope = 'silent' | 'shared' | number;

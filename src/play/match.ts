@@ -1,4 +1,4 @@
-import { SolverError } from '../errors.js';
+import { SolverError } from '../base/errors.js';
 import { opponent, type Player, type Subgame, type Sum } from '../games/rules.js';
 
 /** A legal move in a sum, and what it makes of the subgame. */

@@ -1,4 +1,4 @@
-import { SolverError } from '../errors.js';
+import { SolverError } from '../base/errors.js';
 import { labelOf, type Player, type Sum } from '../games/rules.js';
 import { parseSum } from '../language/parseSum.js';
 import { sumText, writtenGame } from '../language/sumText.js';

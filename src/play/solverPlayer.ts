@@ -1,6 +1,6 @@
+import type { Draws } from '../base/draws.js';
 import type { Engine, SearchOptions } from '../engine/engine.js';
 import { opponent, type Player, type Sum } from '../games/rules.js';
-import type { Draws } from '../random/draws.js';
 import type { LosingManner } from './manners.js';
 import { legalMoves, type MatchMove, sumAfter } from './match.js';
 import { longestLoss } from './resistance.js';

@@ -1,7 +1,7 @@
+import { ParseError, SolverError } from '../base/errors.js';
 import type { Engine, Failure, NimValue, SearchOptions } from '../engine/engine.js';
 import { otherTasks } from '../engine/search.js';
 import { toNimValue } from '../engine/theory.js';
-import { ParseError, SolverError } from '../errors.js';
 import type { HeapValues } from '../heaps/heapSequence.js';
 import { type HeapLaw, heapLaw } from './heapLaw.js';
 import type { Pattern } from './pattern.js';

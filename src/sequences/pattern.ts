@@ -1,4 +1,4 @@
-import { ParseError } from '../errors.js';
+import { ParseError } from '../base/errors.js';
 import type { GameRegistry } from '../games/registry.js';
 import type { AnyGame, Sum } from '../games/rules.js';
 

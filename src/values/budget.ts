@@ -1,4 +1,4 @@
-import { SolverError } from '../errors.js';
+import { SolverError } from '../base/errors.js';
 
 /** What one question about values may cost before it is given up. */
 const MOST_STEPS = 5_000_000;

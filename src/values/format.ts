@@ -1,4 +1,4 @@
-import { SolverError } from '../errors.js';
+import { SolverError } from '../base/errors.js';
 import { negate } from './arithmetic.js';
 import { stops } from './order.js';
 import { type UpStar, type Value, ZERO } from './value.js';

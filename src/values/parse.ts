@@ -1,4 +1,4 @@
-import { ParseError, SolverError } from '../errors.js';
+import { ParseError, SolverError } from '../base/errors.js';
 import { add, negate } from './arithmetic.js';
 import { attempt } from './budget.js';
 import { canonical } from './canonical.js';

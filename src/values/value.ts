@@ -1,4 +1,4 @@
-import { SolverError } from '../errors.js';
+import { SolverError } from '../base/errors.js';
 import { Dyadic } from './dyadic.js';
 
 /** number + ups·↑ + *nimber: the values with closed forms. A number has neither ups nor nimber. */

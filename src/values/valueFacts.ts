@@ -1,4 +1,4 @@
-import { SolverError } from '../errors.js';
+import { SolverError } from '../base/errors.js';
 import { attempt } from './budget.js';
 import { atomicWeight, birthday } from './facts.js';
 import { formatValue } from './format.js';

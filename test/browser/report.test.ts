@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { readCsv } from '../../src/suite/csvText.js';
+import { readCsv } from '../../src/lab/suite/csvText.js';
 import { ROOT, sumgame } from '../cli/sumgame.js';
 import { collectErrors, describeInChromium, launchChromium } from './chromium.js';
 

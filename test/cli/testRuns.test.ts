@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readCsv } from '../../src/suite/csvText.js';
+import { readCsv } from '../../src/lab/suite/csvText.js';
 import { CLI, jsonLines, ROOT, sumgame } from './sumgame.js';
 
 let folder: string;

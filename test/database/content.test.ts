@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDatabase } from '../../src/database/create.js';
+import { createDatabase } from '../../src/builder/create.js';
 import { type Database, rulesOf } from '../../src/database/database.js';
 import { entryTexts, summarise } from '../../src/database/entryText.js';
 import { createEngine } from '../../src/engine/create.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase } from '../../src/database/create.js';
+import { createDatabase } from '../../src/builder/create.js';
 import { Database, loadDatabase, saveDatabase } from '../../src/database/database.js';
 import { Nodes } from '../../src/database/nodes.js';
 import { createEngine } from '../../src/engine/create.js';

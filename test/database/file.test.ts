@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase } from '../../src/database/create.js';
+import { createDatabase } from '../../src/builder/create.js';
 import { Database, loadDatabase, saveDatabase } from '../../src/database/database.js';
 import { FORMAT_VERSION, pack, unpack } from '../../src/database/file.js';
 import { Nodes } from '../../src/database/nodes.js';

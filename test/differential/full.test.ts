@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ParseError } from '../../src/base/errors.js';
 import { createEngine } from '../../src/engine/create.js';
 import { ALL_FULL_TECHNIQUES, type Engine, type SearchOptions } from '../../src/engine/engine.js';
-import { ParseError } from '../../src/errors.js';
 import { standardRegistry } from '../../src/games/index.js';
 import type { AnyGame } from '../../src/games/rules.js';
 import { pick, type Random, seededRandom } from '../randomPositions.js';

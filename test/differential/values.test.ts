@@ -4,8 +4,8 @@ import { ALL_FULL_TECHNIQUES, type Engine } from '../../src/engine/engine.js';
 import { standardGames, standardRegistry } from '../../src/games/index.js';
 import { type AnyGame, labelOf, PLAYERS, type Subgame, type Sum } from '../../src/games/rules.js';
 import { valueGame } from '../../src/games/value.js';
-import { parseThermograph, type Scaffold } from '../../src/language/thermographText.js';
 import { formatValue, negate, outcome, parseValue, type Value } from '../../src/values/index.js';
+import { parseThermograph, type Scaffold } from '../../src/values/thermographText.js';
 import {
   between,
   hasRandomTexts,

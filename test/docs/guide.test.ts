@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { LEVELS } from '../../src/experiment/levels.js';
-import { SET_NAMES } from '../../src/experiment/names.js';
+import { LEVELS } from '../../src/lab/experiment/levels.js';
+import { SET_NAMES } from '../../src/lab/experiment/names.js';
 import { dialoguesIn } from '../cli/fences.js';
 import { ROOT } from '../cli/sumgame.js';
 import { describeDialogues } from './dialogues.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { COLUMN_TITLES } from '../../src/suite/csv.js';
-import { STATUSES } from '../../src/suite/result.js';
+import { STATUSES } from '../../src/ask/result.js';
+import { COLUMN_TITLES } from '../../src/lab/suite/csv.js';
 import { fencedBlocks, runProgram } from '../cli/fences.js';
 import { maskCosts, ROOT } from '../cli/sumgame.js';
 import { describeDialogues } from './dialogues.js';

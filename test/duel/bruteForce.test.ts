@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { SolverError } from '../../src/base/errors.js';
 import { DUEL_ALGORITHMS, type DuelOptions } from '../../src/duel/options.js';
 import { type DuelGame, type DuelPosition, parseDuel, startOfDuel } from '../../src/duel/position.js';
 import { solveDuel } from '../../src/duel/solveDuel.js';
-import { SolverError } from '../../src/errors.js';
 import { PLAYERS } from '../../src/games/rules.js';
 import { bruteForce, goWithin } from './oracle.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { ParseError, SolverError } from '../../src/base/errors.js';
 import { formatGrid } from '../../src/board/grid.js';
 import { DUEL_GAMES, duelMoveText, parseDuel, startOfDuel } from '../../src/duel/position.js';
-import { ParseError, SolverError } from '../../src/errors.js';
 
 test.each([
   ['nogo', 2, 3, '...|...'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { ParseError } from '../../src/base/errors.js';
 import type { Grid } from '../../src/board/grid.js';
-import { ParseError } from '../../src/errors.js';
 import { impartialVersion } from '../../src/games/impartial.js';
 import { nogo } from '../../src/games/nogo.js';
 import type { Player } from '../../src/games/rules.js';

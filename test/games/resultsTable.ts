@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ParseError } from '../../src/errors.js';
+import { ParseError } from '../../src/base/errors.js';
 import { impartialVersion } from '../../src/games/impartial.js';
 import { type AnyGame, labelOf, type Player, type Sum } from '../../src/games/rules.js';
 import { bruteForceNimValue, bruteForceWinningMoves, bruteForceWins } from '../oracle.js';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ParseError } from '../../src/errors.js';
+import { formatDiagnostic, TextPlaces } from '../../src/base/diagnostics.js';
+import { ParseError } from '../../src/base/errors.js';
 import { GameRegistry } from '../../src/games/registry.js';
 import type { GameRules } from '../../src/games/rules.js';
-import { formatDiagnostic, TextPlaces } from '../../src/language/diagnostics.js';
 import type { Span } from '../../src/language/syntax.js';
 import { complaints, groupsOf, read } from './reading.js';
 

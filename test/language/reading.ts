@@ -1,5 +1,5 @@
+import { formatDiagnostic } from '../../src/base/diagnostics.js';
 import { standardRegistry } from '../../src/games/index.js';
-import { formatDiagnostic } from '../../src/language/diagnostics.js';
 import { type ParseOptions, parseInput } from '../../src/language/parser.js';
 import type { CaseGroup, Command } from '../../src/language/syntax.js';
 

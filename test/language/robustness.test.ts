@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DiagnosticLog, formatDiagnostic } from '../../src/language/diagnostics.js';
+import { DiagnosticLog, formatDiagnostic } from '../../src/base/diagnostics.js';
 import { lex } from '../../src/language/lexer.js';
 import type { Span } from '../../src/language/syntax.js';
 import { read } from './reading.js';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Draws } from '../../src/base/draws.js';
 import { createEngine } from '../../src/engine/create.js';
 import type { Engine } from '../../src/engine/engine.js';
 import { opponent, type Player, type Sum } from '../../src/games/rules.js';
@@ -10,7 +11,6 @@ import { completions, readMove } from '../../src/play/reading.js';
 import { parseRecord, recordHead, recordLine, resultLine, UNDO_LINE } from '../../src/play/record.js';
 import { longestLoss } from '../../src/play/resistance.js';
 import { SolverPlayer } from '../../src/play/solverPlayer.js';
-import { Draws } from '../../src/random/draws.js';
 import { bruteForceWins } from '../oracle.js';
 
 function playTexts(match: Match, ...texts: string[]): void {

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Draws } from '../../src/base/draws.js';
 import { createEngine } from '../../src/engine/create.js';
 import type { Engine } from '../../src/engine/engine.js';
 import { impartialVersion } from '../../src/games/impartial.js';
 import { standardRegistry } from '../../src/games/index.js';
 import { type AnyGame, PLAYERS, type Player, type Sum } from '../../src/games/rules.js';
-import { randomSums } from '../../src/generate/randomSums.js';
-import { parseSizes } from '../../src/generate/sizes.js';
+import { randomSums } from '../../src/lab/generate/randomSums.js';
+import { parseSizes } from '../../src/lab/generate/sizes.js';
 import { parseSum } from '../../src/language/parseSum.js';
 import { sumText } from '../../src/language/sumText.js';
 import { LOSING_MANNERS, type LosingManner } from '../../src/play/manners.js';
 import { Match } from '../../src/play/match.js';
 import { SolverPlayer } from '../../src/play/solverPlayer.js';
-import { Draws } from '../../src/random/draws.js';
 
 let engine: Engine;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ParseError } from '../../src/errors.js';
+import { ParseError } from '../../src/base/errors.js';
 import { formatValue, parseValue } from '../../src/values/index.js';
 import { trees, treeValue } from './trees.js';
 

@@ -1,8 +1,8 @@
-import { geometricMean, median } from '../../src/bench/measure.js';
-import { type BenchPosition, QUICK_POSITIONS } from '../../src/bench/positions.js';
 import type { Answer, Engine, EngineName, SearchOptions } from '../../src/engine/engine.js';
 import type { GameRegistry } from '../../src/games/registry.js';
 import type { Sum } from '../../src/games/rules.js';
+import { geometricMean, median } from '../../src/lab/bench/measure.js';
+import { type BenchPosition, QUICK_POSITIONS } from '../../src/lab/bench/positions.js';
 import { readSum } from '../sum/terms.js';
 
 /** Who runs: an engine with a layer of the search. */

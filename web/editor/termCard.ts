@@ -1,4 +1,4 @@
-import { ParseError } from '../../src/errors.js';
+import { ParseError } from '../../src/base/errors.js';
 import type { GameRegistry } from '../../src/games/registry.js';
 import type { AnyGame } from '../../src/games/rules.js';
 import { BoardView, type MoveMark } from '../board/boardView.js';

@@ -1,8 +1,8 @@
+import { Draws } from '../../src/base/draws.js';
 import type { Engine, SumMove } from '../../src/engine/engine.js';
 import type { GameRegistry } from '../../src/games/registry.js';
 import type { Sum } from '../../src/games/rules.js';
 import { SolverPlayer, type Verdict } from '../../src/play/solverPlayer.js';
-import { Draws } from '../../src/random/draws.js';
 import { subgameOf, termsOf } from '../sum/terms.js';
 import type { Match } from './match.js';
 

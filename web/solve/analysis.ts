@@ -1,8 +1,8 @@
 import type { Engine } from '../../src/engine/engine.js';
 import type { GameRegistry } from '../../src/games/registry.js';
 import type { Subgame, Sum } from '../../src/games/rules.js';
-import { thermographOf } from '../../src/language/thermographWalls.js';
 import { outcome, parseValue, thermographSvg } from '../../src/values/index.js';
+import { thermographOf } from '../../src/values/thermographWalls.js';
 import { type ValueFacts, valueFacts } from '../../src/values/valueFacts.js';
 import { subgameOf, type Term } from '../sum/terms.js';
 

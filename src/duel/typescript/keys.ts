@@ -1,8 +1,8 @@
+import { Random } from '../../base/random.js';
 import type { Board } from './board.js';
 import { scrambleLow, spread } from './mix.js';
 import { PartKeys } from './parts.js';
 import { HISTORY, IMAGES, LEFT, MOVER, PASSES, type Positions, RECORD } from './positions.js';
-import { Random } from './random.js';
 
 // Sets of symmetries, which are numbered by three bits: turn rows around, turn columns around, transpose.
 export const ALL_SYMMETRIES = 0xff;

@@ -1,7 +1,7 @@
+import type { Random } from '../../base/random.js';
 import type { Keys } from './keys.js';
 import type { Policy } from './policy.js';
 import { MAX_PLIES, MOVER, RECORD } from './positions.js';
-import type { Random } from './random.js';
 import { type DuelRules, OPEN, WIN, type Workplace } from './rules.js';
 import type { Tree } from './tree.js';
 

@@ -1,6 +1,6 @@
+import type { Random } from '../../base/random.js';
 import { exponential } from './exponential.js';
 import type { MoveLists } from './moveLists.js';
-import type { Random } from './random.js';
 
 /** Far beyond what learning reaches; keeps sums of exponentials finite. */
 const MOST_WEIGHT = 500;

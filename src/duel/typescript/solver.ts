@@ -1,3 +1,4 @@
+import { Random } from '../../base/random.js';
 import { type DuelMachine, GAME, OPTION, SEARCH, STATUS } from '../machine.js';
 import { AlphaBeta, type SearchTools } from './alphaBeta.js';
 import { Board } from './board.js';
@@ -16,7 +17,6 @@ import { Order } from './order.js';
 import { Pn2 } from './pn2.js';
 import { Policy } from './policy.js';
 import { LEFT, MAX_PLIES, MOVER, PASSES, Positions, RIGHT } from './positions.js';
-import { Random } from './random.js';
 import { CODES, type DuelRules, LOSS, OPEN, WIN, type Workplace } from './rules.js';
 import { Table } from './table.js';
 import { Tree } from './tree.js';

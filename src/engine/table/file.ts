@@ -1,6 +1,6 @@
 import packageJson from '../../../package.json' with { type: 'json' };
-import { damagedAs, type FileKind, packAs, unpackAs } from '../../container.js';
-import { SolverError } from '../../errors.js';
+import { damagedAs, type FileKind, packAs, unpackAs } from '../../base/container.js';
+import { SolverError } from '../../base/errors.js';
 import type { EngineName, SearchOptions } from '../engine.js';
 import { KEY_BYTES, NIM_FACT_BYTES, type TableFacts } from './facts.js';
 

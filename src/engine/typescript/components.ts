@@ -1,12 +1,12 @@
+import { Hash64 } from '../../base/hash.js';
 import type { Database } from '../../database/database.js';
 import { encodePosition } from '../../games/encoding.js';
 import { type AnyGame, type BasicValue, PLAYERS, type Subgame } from '../../games/rules.js';
+import { seedOf } from '../../games/seeds.js';
 import { simplestBetween } from '../basicSum.js';
 import { searchableBasic } from '../checks.js';
 import type { Techniques } from '../engine.js';
-import { Hash64 } from '../hash.js';
 import { checkedMoves, tooLarge } from '../limits.js';
-import { seedOf } from '../seeds.js';
 import type { DistinctOption } from './expansion.js';
 
 /** A position that takes part in sums: its hash, and its options as they are found. */

@@ -1,6 +1,6 @@
+import { Hash64 } from '../../base/hash.js';
 import { firstPlayerWins } from '../basicSum.js';
 import type { Techniques } from '../engine.js';
-import { Hash64 } from '../hash.js';
 import { tooLarge } from '../limits.js';
 import type { Root } from '../root.js';
 import type { Finding, Search, SearchCounts } from '../search.js';

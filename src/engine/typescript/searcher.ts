@@ -1,5 +1,5 @@
+import { SolverError } from '../../base/errors.js';
 import type { Database } from '../../database/database.js';
-import { SolverError } from '../../errors.js';
 import { type Thermograph, thermograph, type Value } from '../../values/index.js';
 import { DEFAULT_NIM_ALGORITHM, DEFAULT_TABLE_BITS, type SearchOptions, type Techniques } from '../engine.js';
 import type { ValueRoot } from '../exactValue.js';

@@ -1,10 +1,10 @@
+import { Hash64 } from '../../base/hash.js';
 import { encodePosition } from '../../games/encoding.js';
 import { type BasicValue, PLAYERS, type Subgame } from '../../games/rules.js';
+import { seedOf } from '../../games/seeds.js';
 import { searchableBasic } from '../checks.js';
 import type { Techniques } from '../engine.js';
-import { Hash64 } from '../hash.js';
 import { checkedMoves } from '../limits.js';
-import { seedOf } from '../seeds.js';
 
 /** A part that a move in a host game leaves, as the native engine wants to know it. */
 export interface HostReport {

@@ -1,4 +1,4 @@
-import { resolveUrl } from '../../platform.js';
+import { resolveUrl } from '../../base/platform.js';
 
 /** What the host provides to the native engine. */
 export interface HostFunctions {

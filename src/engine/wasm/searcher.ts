@@ -1,8 +1,8 @@
+import { SolverError } from '../../base/errors.js';
 import type { Database } from '../../database/database.js';
-import { enterDatabase } from '../../database/native.js';
-import { SolverError } from '../../errors.js';
 import { encodePosition } from '../../games/encoding.js';
 import type { BasicValue, Subgame } from '../../games/rules.js';
+import { seedOf } from '../../games/seeds.js';
 import type { Thermograph, Value } from '../../values/index.js';
 import {
   DEFAULT_NIM_ALGORITHM,
@@ -16,10 +16,10 @@ import { isBulky, MOST_MOVES, tooLarge } from '../limits.js';
 import type { Root } from '../root.js';
 import type { Search, SearchCounts } from '../search.js';
 import type { Searcher } from '../searchEngine.js';
-import { seedOf } from '../seeds.js';
 import { slicedSearch } from '../slices.js';
 import { NO_FACTS, type TableFacts } from '../table/facts.js';
 import { readNativeTables, writeNativeTables } from '../table/nativeTable.js';
+import { enterDatabase } from './databases.js';
 import { beginFull, featuresOf, prepareFull, startFull } from './fullSearch.js';
 import { HostGames, type HostReport } from './hostGames.js';
 import { nativeKind, nativeKinds } from './kinds.js';

@@ -1,4 +1,4 @@
-import { inNode, resolveUrl } from '../../platform.js';
+import { inNode, resolveUrl } from '../../base/platform.js';
 import type { Request, Response } from './messages.js';
 
 /** A thread seen from outside, whether a Web Worker or one of Node's. */

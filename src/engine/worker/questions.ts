@@ -1,9 +1,9 @@
+import { SolverError } from '../../base/errors.js';
+import { inNode } from '../../base/platform.js';
 import { loadDatabase } from '../../database/database.js';
-import { SolverError } from '../../errors.js';
 import { standardRegistry } from '../../games/index.js';
 import type { GameRegistry } from '../../games/registry.js';
 import type { AnyGame, Player, Subgame } from '../../games/rules.js';
-import { inNode } from '../../platform.js';
 import { createEngine } from '../create.js';
 import type { Answer, Engine, Mover, SearchOptions } from '../engine.js';
 import type { Request, Response, SubgameText, ThrownError } from './messages.js';

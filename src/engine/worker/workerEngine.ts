@@ -1,8 +1,8 @@
-import { SolverError } from '../../errors.js';
+import { SolverError } from '../../base/errors.js';
+import { resolveUrl } from '../../base/platform.js';
 import { impartialVersion } from '../../games/impartial.js';
 import { standardRegistry } from '../../games/index.js';
 import type { AnyGame, Player, Subgame, Sum } from '../../games/rules.js';
-import { resolveUrl } from '../../platform.js';
 import type {
   Answer,
   Engine,

@@ -1,0 +1,107 @@
+import type { Diagnostic, Place, Span } from '../language/syntax.js';
+
+const LINE_END = /\r\n|\r|\n/g;
+const BYTE_ORDER_MARK = 0xfeff;
+
+/** Needs no change to be shown on one line. */
+const PLAIN = /^(?:[!-~]| (?! ))*$/;
+
+/** Texts in messages are cut to this many characters. */
+const SHOWN_LENGTH = 40;
+
+/** Where the text proper begins: behind a byte-order mark. */
+export function textStart(text: string): number {
+  return text.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0;
+}
+
+/** Translates offsets of one text into lines and columns. */
+export class TextPlaces {
+  /** The offset at which each line starts. A byte-order mark takes up no column. */
+  private readonly lineStarts: number[];
+
+  constructor(private readonly text: string) {
+    this.lineStarts = [textStart(text)];
+    for (const end of text.matchAll(LINE_END)) this.lineStarts.push(end.index + end[0].length);
+  }
+
+  place(offset: number): Place {
+    const at = Math.max(this.lineStarts[0]!, Math.min(offset, this.text.length));
+    let line = 0;
+    for (let beyond = this.lineStarts.length; beyond - line > 1; ) {
+      const middle = (line + beyond) >> 1;
+      if (this.lineStarts[middle]! <= at) line = middle;
+      else beyond = middle;
+    }
+    return { offset: at, line: line + 1, column: at - this.lineStarts[line]! + 1 };
+  }
+
+  span(start: number, end: number): Span {
+    return { start: this.place(start), end: this.place(Math.max(start, end)) };
+  }
+}
+
+/** Collects what is wrong with one text. */
+export class DiagnosticLog {
+  readonly places: TextPlaces;
+  private readonly entries: Diagnostic[] = [];
+  private errors = 0;
+
+  constructor(
+    private readonly text: string,
+    private readonly source: string,
+  ) {
+    this.places = new TextPlaces(text);
+  }
+
+  get errorCount(): number {
+    return this.errors;
+  }
+
+  /** `text` is the offending text, if it is not that between `start` and `end`. */
+  error(start: number, end: number, message: string, text?: string): void {
+    this.errors++;
+    this.add('error', start, end, message, text);
+  }
+
+  warning(start: number, end: number, message: string): void {
+    this.add('warning', start, end, message);
+  }
+
+  inTextOrder(): Diagnostic[] {
+    return this.entries.toSorted((a, b) => a.span.start.offset - b.span.start.offset);
+  }
+
+  private add(
+    severity: Diagnostic['severity'],
+    start: number,
+    end: number,
+    message: string,
+    text = this.text.slice(start, end),
+  ): void {
+    this.entries.push({ severity, source: this.source, span: this.places.span(start, end), text, message });
+  }
+}
+
+/** The text in quotes, on one line and cut if long. */
+export function quote(text: string): string {
+  const line = oneLine(text.slice(0, SHOWN_LENGTH));
+  return text.length > SHOWN_LENGTH ? `'${line}…'` : `'${line}'`;
+}
+
+/** `source:line:column: error: message`, with the offending text in quotes. */
+export function formatDiagnostic({ severity, source, span, text, message }: Diagnostic): string {
+  const shown = quote(text);
+  const named = text === '' || message.includes(shown) || message.includes(`'${text}'`);
+  const line = oneLine(named ? message : `${message}: ${shown}`);
+  return `${source}:${span.start.line}:${span.start.column}: ${severity}: ${line}`;
+}
+
+function oneLine(text: string): string {
+  if (PLAIN.test(text)) return text;
+  return text
+    .replace(/[\t\n\v\f\r ]+/g, ' ')
+    .replace(
+      /[\p{Cc}\p{Cs}\u2028\u2029\ufeff]/gu,
+      (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    );
+}

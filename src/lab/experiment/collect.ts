@@ -1,0 +1,44 @@
+import { Draws } from '../../base/draws.js';
+import type { Player } from '../../games/rules.js';
+import { EXPERIMENT_SETS, type ExperimentSet } from './sets.js';
+
+/** A position of a test set. */
+export interface ExperimentGame {
+  readonly set: string;
+  readonly x: number;
+  readonly text: string;
+  readonly player: Player;
+}
+
+export interface CollectionOptions {
+  readonly seed: number;
+  /** Positions a bucket, at most. */
+  readonly perBucket: number;
+  /** Positions that are drawn, kept or not. */
+  readonly attempts: number;
+  /** Smaller than the set's own largest x, for quick runs. */
+  readonly maxX?: number | undefined;
+}
+
+/**
+ * Draws the positions of a set, the smallest x first, within a bucket in the order of drawing. A position is dropped
+ * if it was drawn before with the same player, or if its bucket is full.
+ */
+export function collectGames(set: ExperimentSet, options: CollectionOptions): ExperimentGame[] {
+  const { seed, perBucket, attempts, maxX = set.x[1] } = options;
+  // Each set has draws of its own, so that sets can be run one by one.
+  const draws = new Draws(seed, 1 + EXPERIMENT_SETS.indexOf(set));
+  const buckets = new Map<number, ExperimentGame[]>();
+  const drawn = new Set<string>();
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const { text, player, x } = set.draw(draws);
+    if (x < set.x[0] || x > Math.min(maxX, set.x[1])) continue;
+    const bucket = buckets.get(x) ?? [];
+    buckets.set(x, bucket);
+    const key = `${player} ${text}`;
+    if (bucket.length >= perBucket || drawn.has(key)) continue;
+    drawn.add(key);
+    bucket.push({ set: set.name, x, text, player });
+  }
+  return [...buckets].sort(([a], [b]) => a - b).flatMap(([, games]) => games);
+}

@@ -1,0 +1,44 @@
+import type { CommandResult } from '../../ask/result.js';
+import { commandText, runGroup } from '../../ask/runCommand.js';
+import { SolverError } from '../../base/errors.js';
+import type { Engine, SearchOptions } from '../../engine/engine.js';
+import type { GameRegistry } from '../../games/registry.js';
+import { parseInput } from '../../language/parser.js';
+import { sumText, type WrittenGame } from '../../language/sumText.js';
+import type { CaseGroup } from '../../language/syntax.js';
+
+/** What a sum is asked if nobody says: who wins, or the nim value. */
+export function usualCommands(games: readonly WrittenGame[], registry: GameRegistry): string {
+  return games.every(({ title }) => registry.get(title)?.impartial) ? 'N' : 'B, W';
+}
+
+/** A sum with its commands, as a line of a test file. */
+export function suiteLine(games: readonly WrittenGame[], commands: string): string {
+  return `${sumText(games)} {${commands}}`.trimStart();
+}
+
+/** The sum of such a line. Throws if the commands cannot be asked about it. */
+export function readLine(line: string, registry: GameRegistry): CaseGroup {
+  const { document, diagnostics } = parseInput(line, { source: line, registry });
+  const error = diagnostics.find(({ severity }) => severity === 'error');
+  if (error) throw new SolverError('ERR_COMMANDS', `${error.message}, in '${line}'`);
+  const [group, ...others] = document.groups;
+  if (!group || others.length > 0)
+    throw new SolverError('ERR_COMMANDS', `expected one block of commands in '${line}'`);
+  return group;
+}
+
+/** The line with the answers as expectations, or why there is no answer. */
+export async function solvedLine(
+  games: readonly WrittenGame[],
+  group: CaseGroup,
+  engine: Engine,
+  search: SearchOptions,
+): Promise<{ readonly line: string } | { readonly unanswered: CommandResult }> {
+  const texts: string[] = [];
+  for await (const result of runGroup('', group, 0, engine, search)) {
+    if (result.answer === undefined) return { unanswered: result };
+    texts.push(commandText(group.commands[result.caseIndex]!, result.answer));
+  }
+  return { line: suiteLine(games, texts.join(', ')) };
+}
