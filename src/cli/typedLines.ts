@@ -34,7 +34,7 @@ export function typedLines(words: () => readonly string[]): TypedLines {
     wake();
   });
   // In raw mode the terminal does not send the signal itself.
-  reader.on('SIGINT', () => process.emit('SIGINT'));
+  reader.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   return {
     keyboard,
     async next(prompt) {

@@ -22,8 +22,6 @@ export class AllButSequence extends HeapSequence {
   private firstHeap = new Uint32Array(64);
   private nextHeap = new Uint32Array(64);
   private fresh = 0;
-  /** Values below this one have a heap more than `most` ago, and do not occur again. */
-  private oldest = 0;
 
   /** `excluded` is not empty. */
   constructor(name: string, excluded: readonly number[]) {
@@ -51,21 +49,30 @@ export class AllButSequence extends HeapSequence {
     return zeros;
   }
 
+  /**
+   * Only the values of the heaps n - e with e excluded need a look: a value that is possible at n has a heap, and
+   * all its heaps are among those.
+   */
   protected override next(): { value: number; work: number } {
     const heap = this.known;
-    while (this.oldest < this.fresh && heap - this.firstHeap[this.oldest]! > this.most) this.oldest++;
-    let value = this.oldest;
-    let work = 1;
+    let value = this.fresh;
     let last = NONE;
-    for (; value < this.fresh; value++) {
-      let at = this.firstHeap[value]!;
-      last = NONE;
-      while (at !== NONE && this.excluded.has(heap - at)) {
-        last = at;
-        at = this.nextHeap[at]!;
+    let work = 1;
+    for (const taken of this.excluded) {
+      work++;
+      if (taken > heap) continue;
+      const candidate = this.values[heap - taken]!;
+      if (candidate >= value) continue;
+      let at = this.firstHeap[candidate]!;
+      let end = NONE;
+      for (; at !== NONE && this.excluded.has(heap - at); at = this.nextHeap[at]!) {
+        end = at;
         work++;
       }
-      if (at === NONE) break;
+      if (at === NONE) {
+        value = candidate;
+        last = end;
+      }
     }
     this.below[heap] = this.fresh - value;
     this.nextHeap[heap] = NONE;

@@ -230,19 +230,20 @@ describe('exit codes', () => {
     expect(jsonLines(json.stdout)).toMatchObject([{ result: 'timeout', expected: 'win', ok: null }]);
   });
 
-  test('Ctrl-C: what is done is printed, the rest is left', async () => {
-    const { code, stdout, stderr } = await sumgame(
-      [`[clobber_1xn] XO {B} ${ENDLESS} {B, W} [kayles] 5 {N}`],
-      {
-        interruptAfter: '....',
-      },
-    );
-    expect(code).toBe(130);
-    expect(stdout).toMatch(/Black first {2}Black wins/);
-    expect(stdout).toMatch(/Black first {2}interrupted/);
-    expect(stdout).not.toMatch(/White first|kayles/);
-    expect(stderr).toBe('');
-  });
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    '%s: what is done is printed, the rest is left',
+    async (signal) => {
+      const { code, stdout, stderr } = await sumgame(
+        [`[clobber_1xn] XO {B} ${ENDLESS} {B, W} [kayles] 5 {N}`],
+        { interruptAfter: '....', signal },
+      );
+      expect(code).toBe(130);
+      expect(stdout).toMatch(/Black first {2}Black wins/);
+      expect(stdout).toMatch(/Black first {2}interrupted/);
+      expect(stdout).not.toMatch(/White first|kayles/);
+      expect(stderr).toBe('');
+    },
+  );
 
   test('a reader that has seen enough is no error', async () => {
     const file = join(folder, 'many.test');

@@ -17,13 +17,15 @@ export interface RunOptions {
   readonly cwd?: string;
   /** Ctrl-C, a moment after this has been printed. */
   readonly interruptAfter?: string;
+  /** Another signal than that of Ctrl-C. */
+  readonly signal?: NodeJS.Signals;
 }
 
 /** Runs the built command line as a shell would. */
 export async function sumgame(args: readonly string[], options: RunOptions = {}): Promise<Ending> {
   const { NO_COLOR: _, FORCE_COLOR: __, ...env } = process.env;
   const child = spawn(process.execPath, [CLI, ...args], { cwd: options.cwd ?? ROOT, env });
-  if (options.interruptAfter) interruptAfter(child, options.interruptAfter);
+  if (options.interruptAfter) interruptAfter(child, options.interruptAfter, options.signal ?? 'SIGINT');
   child.stdin.on('error', () => {}); // The command may end without reading.
   child.stdin.end(options.stdin ?? '');
   const [stdout, stderr, [code]] = await Promise.all([
@@ -34,13 +36,13 @@ export async function sumgame(args: readonly string[], options: RunOptions = {})
   return { code: code as number | null, stdout, stderr };
 }
 
-function interruptAfter(child: ChildProcess, awaited: string): void {
+function interruptAfter(child: ChildProcess, awaited: string, signal: NodeJS.Signals): void {
   let printed = '';
   const listen = (chunk: Buffer) => {
     printed += chunk;
     if (!printed.includes(awaited)) return;
     child.stdout?.off('data', listen);
-    setTimeout(() => child.kill('SIGINT'), 200);
+    setTimeout(() => child.kill(signal), 200);
   };
   child.stdout?.on('data', listen);
 }

@@ -158,7 +158,14 @@ test('a disposed engine ends what it does and takes no more', async () => {
   await expect(engine.solve([], 'left')).rejects.toMatchObject({ code: 'ERR_DISPOSED' });
 });
 
-test('the package: a process with an idle worker ends by itself', async () => {
+test.each([
+  '--input-type=module',
+  '--max-old-space-size=500',
+  '--stack-size=900',
+  '--title=solver',
+  '--title solver',
+  '--expose-gc',
+])('the package: under node %s a worker starts, and ends by itself', async (options) => {
   const dist = new URL('../../dist/', import.meta.url).href;
   const program = `
     import { standardRegistry } from '${dist}index.js';
@@ -168,9 +175,13 @@ test('the package: a process with an idle worker ends by itself', async () => {
     const answer = await engine.solve([{ rules, position: rules.parse('XO') }], 'left');
     console.log(answer.result);
   `;
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
-    cwd: fileURLToPath(new URL('../..', import.meta.url)),
-    timeout: 20_000,
-  });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [...options.split(' '), '--input-type=module', '-e', program],
+    {
+      cwd: fileURLToPath(new URL('../..', import.meta.url)),
+      timeout: 20_000,
+    },
+  );
   expect(stdout).toBe('win\n');
 });

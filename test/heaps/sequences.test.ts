@@ -189,6 +189,16 @@ describe('periods', () => {
     expect(workedOut(new AllButSequence('', [1, 3]), GOOGOL)).toBe(GOOGOL / 2n);
   });
 
+  test('all but a few numbers: in time proportional to the heaps, all of it counted', () => {
+    // g(n + 2) = g(n) + 1 from some heap on, as for all numbers but 1 and 3.
+    const sequence = new AllButSequence('', [1, 3, 777_777]);
+    let slices = 0;
+    for (const work = sequence.find(GOOGOL); !work.next().done; ) slices++;
+    expect(slices).toBeLessThan(40);
+    expect(sequence.length).toBeLessThan(8 * 777_777);
+    expect(sequence.period).toBeDefined();
+  });
+
   test('none is claimed where no theorem proves one', () => {
     expect(() => workedOut(new GrundySequence(), GOOGOL)).toThrow(/open question/);
     // Heaps from 2 on are worth 1, 0, 1, 0, … for a long time, but a number that may be taken is yet to come.

@@ -31,10 +31,7 @@ function scriptUrl(script: URL | string | undefined): URL {
 export const THREAD_NAME = 'sumgame solver';
 
 function openThread(script: URL, { onResponse, onDeath }: PortEvents): Port {
-  const { Worker } = process.getBuiltinModule('node:worker_threads');
-  // Threads inherit the options of the process, but refuse to start with this one.
-  const execArgv = process.execArgv.filter((option) => !option.startsWith('--input-type'));
-  const worker = new Worker(script, { execArgv });
+  const worker = startThread(script);
   let terminated = false;
   worker.on('message', onResponse);
   worker.on('error', onDeath);
@@ -50,6 +47,23 @@ function openThread(script: URL, { onResponse, onDeath }: PortEvents): Port {
       void worker.terminate();
     },
   };
+}
+
+/**
+ * Threads inherit the options of the process. They refuse to start with the one that says what kind of program
+ * `--eval` gets; told a list without it, they refuse those that only a process can have (`--title`, `--expose-gc`).
+ */
+function startThread(script: URL) {
+  const { Worker } = process.getBuiltinModule('node:worker_threads');
+  if (!process.execArgv.some((option) => option.startsWith('--input-type'))) return new Worker(script);
+  return new Worker(script, { execArgv: process.execArgv.filter(isForThreads) });
+}
+
+/** Options by which a thread finds its modules. */
+function isForThreads(option: string, index: number, options: readonly string[]): boolean {
+  const named = /^(?:-r|-C|--(?:require|import|loader|experimental-loader|conditions))(?:=|$)/;
+  const isValue = index > 0 && !option.startsWith('-') && /^-[^=]*$/.test(options[index - 1]!);
+  return named.test(isValue ? options[index - 1]! : option);
 }
 
 function openWebWorker(script: URL | string | undefined, { onResponse, onDeath }: PortEvents): Port {
