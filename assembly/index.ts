@@ -2,6 +2,7 @@
 
 import { buildBoards as buildEntries, builtBytes, openBuilding, takeBuilt } from './database/build';
 import { openEntries, readEntries } from './database/entries';
+import { memoryEnded } from './memory/ended';
 import { closeGrowing, emptyGrowing, extend, GROWING, growingBytes } from './memory/growing';
 import { closeNodes, nodeWordBytes, nodeWords, readNodes } from './database/nodes';
 import { chooseFeatures } from './full/features';
@@ -23,7 +24,7 @@ import { exchange, internHostPart, openExchange } from './sum/host';
 import { openOptions } from './sum/options';
 import { deepest, nodes, runOutcome as continueOutcome, startOutcome as beginOutcome, tableHits, tableMisses } from './sum/outcome';
 import { addRootComponent, addRootTemperature, clearRoot, openRoot, rootCount, rootIds, rootTemperatureCount, rootTemperatures, sortRoot } from './sum/root';
-import { memoryEnded, Status } from './sum/status';
+import { Status } from './sum/status';
 import { chooseTechniques, sameComponents } from './sum/techniques';
 import { limitHit, transferBuffer, transferWords } from './values/values';
 

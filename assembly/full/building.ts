@@ -1,7 +1,7 @@
 // Building an option: adding up the items and basic games that a move leaves.
 
+import { noteMemoryEnded } from '../memory/ended';
 import { takeBlock } from '../memory/pages';
-import { noteMemoryEnded } from '../sum/status';
 import { baseOf, Kind, kindOf, nimberOf, numberPart, upsOf } from '../values/values';
 import {
   addedHash,

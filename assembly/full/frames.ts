@@ -1,8 +1,8 @@
 // The path of the full search as a stack of frames. A frame is a sum that Left is to move in: after each move the
 // sum is turned round (S becomes -S), so that the mover is always Left.
 
+import { noteMemoryEnded } from '../memory/ended';
 import { enlargeBlock, takeBlock } from '../memory/pages';
-import { noteMemoryEnded } from '../sum/status';
 
 /**
  * A frame:

@@ -2,6 +2,7 @@
 // taken the place of one. G and -G share a record; an id is the number of the record, times 2, plus the sign.
 // Large components are not kept: their records live on the stack of the search (transient.ts).
 
+import { noteMemoryEnded } from '../memory/ended';
 import {
   closeIndex,
   firstSlot,
@@ -23,7 +24,6 @@ import {
   recordAt,
   recordCount,
 } from '../memory/records';
-import { noteMemoryEnded } from '../sum/status';
 
 /**
  * A record, 128 bytes; what depends on the player is told of the positive sign:

@@ -1,8 +1,8 @@
 // What a move makes of an item, and what that changes in a sum: hashes, bounds, means, numbers.
 
 import { firstPart, moveAt, moveCount, nextPart } from '../games/output';
+import { memoryEnded } from '../memory/ended';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
-import { memoryEnded } from '../sum/status';
 import { sizeOfPosition } from '../bounds/bounds';
 import { ensureOptions, leftCount, leftOptions, negative, rightCount, rightOptions, UNKNOWN } from '../values/values';
 import { Feature, usesFeature } from './features';

@@ -2,8 +2,8 @@
 
 import { clearMoves, clearParts, moveCount, outputOverflow, partLength } from '../games/output';
 import { gameMoves, gameNormalise, gamePlay, gameSplit, impartialNormalise, impartialSplit } from '../games/rules';
+import { noteMemoryEnded } from '../memory/ended';
 import { scratch } from '../memory/scratch';
-import { noteMemoryEnded } from '../sum/status';
 
 /** In codes of moves of impartial versions, the colour that owns the move. */
 export const COLOUR_SHIFT: u64 = 62;

@@ -3,7 +3,7 @@
 // bought: at worst all has cost twice as much as would have been best. What is known of its followers, also from
 // earlier questions, only makes it quicker: which nodes are visited does not depend on it.
 
-import { memoryEnded } from '../sum/status';
+import { memoryEnded } from '../memory/ended';
 import { allowSteps, formCount, negative, UNKNOWN } from '../values/values';
 import { isNegative, itemAt, TRANSIENT } from './items';
 import { MOST_REMEMBERED, remembered, wordFor } from './question';

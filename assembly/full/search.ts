@@ -1,8 +1,9 @@
 // The full search: who wins a sum, Left moving first. Before a child is searched, all children are looked up in the
 // table and tested by what their options change in the sum; many nodes end there.
 
+import { memoryEnded } from '../memory/ended';
 import { outcomeOf, rememberOutcome } from '../memory/outcomeTable';
-import { memoryEnded, Status } from '../sum/status';
+import { Status } from '../sum/status';
 import { creditOption, listChildren } from './children';
 import { Feature, usesFeature } from './features';
 import { depth, itemCount, itemsOf, popFrame, topFrame } from './frames';

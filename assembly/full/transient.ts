@@ -1,7 +1,7 @@
 // Memory that lives and dies with the nodes of the search path: options of large components, and their records.
 
+import { noteMemoryEnded } from '../memory/ended';
 import { takeBlock } from '../memory/pages';
-import { noteMemoryEnded } from '../sum/status';
 import { ITEM_BYTES, setTransientBase, TRANSIENT } from './items';
 
 /** Taken once; pages that are never touched cost nothing. */

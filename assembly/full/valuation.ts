@@ -3,9 +3,9 @@
 
 import { basicKind, BasicKind } from '../games/basic';
 import { firstPart, moveAt, moveCount, nextPart } from '../games/output';
+import { memoryEnded, noteMemoryEnded } from '../memory/ended';
 import { enlargeBlock, takeBlock } from '../memory/pages';
 import { releaseScratch, scratchMark } from '../memory/scratch';
-import { memoryEnded, noteMemoryEnded } from '../sum/status';
 import {
   add,
   allowSteps,

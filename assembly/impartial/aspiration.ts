@@ -2,7 +2,7 @@
 // asked for its value only within a set; that it has none of these values is often seen sooner than which it has. The
 // value is the least that no option has, so options are asked within the values that may still decide.
 
-import { memoryEnded } from '../sum/status';
+import { memoryEnded } from '../memory/ended';
 import { countNode } from './counts';
 import { expand, expansionOf, knownExpansion, optionsIn, seenValues } from './expansion';
 import { exactValue, excludes, FACTS, factOf, isExact, learnNot, learnValue } from './knowledge';

@@ -4,6 +4,7 @@
 
 import { moveEccentricity } from '../games/rules';
 import { arenaTake } from '../memory/arena';
+import { memoryEnded, noteMemoryEnded, noteTooLarge } from '../memory/ended';
 import { emptyGrowing, extend, GROWING, growingBytes } from '../memory/growing';
 import {
   expansionAt,
@@ -16,7 +17,6 @@ import {
   setMoveTally,
 } from '../sum/components';
 import { listedMove, listMoves } from '../sum/options';
-import { memoryEnded, noteMemoryEnded, noteTooLarge } from '../sum/status';
 import { Technique, uses } from '../sum/techniques';
 import { goesByIdentity } from './identity';
 import {

@@ -3,8 +3,8 @@
 // smaller one. An option of several components is answered by the values of all but the largest, and a question about
 // that one. Node for node the algorithm of src/engine/typescript.
 
+import { memoryEnded } from '../memory/ended';
 import { FACT_BITS } from '../memory/nimTable';
-import { memoryEnded } from '../sum/status';
 import { countNode } from './counts';
 import { expand, expansionOf, knownExpansion, optionsIn, seenValues } from './expansion';
 import { bitOf, exactValue, excludes, FACTS, factOf, isExact, learnNot, learnValue } from './knowledge';

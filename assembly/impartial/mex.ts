@@ -1,10 +1,11 @@
 // Nim values by definition: the least number that is not the value of an option; a sum's value is the exclusive
 // or of its components' values (Sprague, Grundy). Node for node the algorithm of src/engine/typescript.
 
+import { memoryEnded, noteMemoryEnded } from '../memory/ended';
 import { enlargeBlock, takeBlock } from '../memory/pages';
 import { beginRenewal, endRenewal, renewAll, renewalIsDue } from '../sum/components';
 import { countMoves, movesFor, optionComponents, optionCount, optionNimber, optionOf } from '../sum/options';
-import { endedStatus, memoryEnded, noteMemoryEnded, Status } from '../sum/status';
+import { endedStatus, Status } from '../sum/status';
 import { countDepth, countNode, nimNodes } from './counts';
 import { exactValue, factOf, isExact, learnValue } from './knowledge';
 

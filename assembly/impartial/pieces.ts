@@ -3,6 +3,7 @@
 
 import { BasicKind } from '../games/basic';
 import { firstPart, nextPart } from '../games/output';
+import { noteMemoryEnded } from '../memory/ended';
 import { emptyGrowing, extend, GROWING, growingBytes, growingLength, shorten } from '../memory/growing';
 import { EXACT } from '../memory/nimTable';
 import {
@@ -16,7 +17,6 @@ import {
   lengthOf,
 } from '../sum/components';
 import { normalisePart, partIds, playMove, playNative } from '../sum/options';
-import { noteMemoryEnded } from '../sum/status';
 import { Technique, uses } from '../sum/techniques';
 import { identify, identityFact, identitySize } from './identity';
 import { exactValue, factOfHash, isExact } from './knowledge';

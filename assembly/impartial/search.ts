@@ -1,7 +1,8 @@
 // The search for the nim value of a sum, or for whether it is 0, by any of the algorithms.
 
+import { memoryEnded } from '../memory/ended';
 import { renewalIsDue } from '../sum/components';
-import { endedStatus, memoryEnded, Status } from '../sum/status';
+import { endedStatus, Status } from '../sum/status';
 import { Technique, uses } from '../sum/techniques';
 import { nimNodes, resetCounts } from './counts';
 import { exactValue, excludes, factOf, isExact } from './knowledge';

@@ -1,8 +1,8 @@
 // What a search by questions is doing: a stack of tasks, each waiting for the answer to the one above it.
 
+import { noteMemoryEnded } from '../memory/ended';
 import { enlargeBlock, takeBlock } from '../memory/pages';
 import { beginRenewal, endRenewal, renewAll } from '../sum/components';
-import { noteMemoryEnded } from '../sum/status';
 import { countDepth } from './counts';
 
 /** What a task asks of its component. */

@@ -2,7 +2,7 @@
 // table forgets nothing until it has reached its limit: a value that is forgotten is worked out again together with
 // all that it needs, which are forgotten, too. The TypeScript engine's table holds the same entries.
 
-import { memoryEnded } from '../sum/status';
+import { memoryEnded } from './ended';
 import { giveBlock, takeBlock } from './pages';
 
 const START_BITS: i32 = 10;

@@ -2,7 +2,7 @@
 // its slots are taken, up to its limit. Slots are chosen by the low bits of the key, so that doubling never lets
 // two entries meet. The TypeScript engine's table forgets the same entries.
 
-import { memoryEnded } from '../sum/status';
+import { memoryEnded } from './ended';
 import { giveBlock, takeBlock } from './pages';
 
 const START_BITS: i32 = 10;

@@ -4,10 +4,10 @@ import { basicFirst, BasicKind, basicKind, basicNimber, basicSecond, noBasic } f
 import { Kind } from '../games/kinds';
 import { gameBasic, impartialBasic } from '../games/rules';
 import { arenaBytes, arenaDetach, arenaGiveBack, arenaTake } from '../memory/arena';
+import { noteMemoryEnded } from '../memory/ended';
 import { giveBlock, takeBlock } from '../memory/pages';
 import { hashBytes } from './hash';
 import { forgetHostPositions, keepHostPosition } from './host';
-import { noteMemoryEnded } from './status';
 import { Technique, uses } from './techniques';
 
 /** A game whose rules only the host knows; its position is the host's number for it. */

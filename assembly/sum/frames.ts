@@ -1,7 +1,7 @@
 // The path that is being searched, as a stack of frames: each a sum, who is to move, and which moves were tried.
 
+import { noteMemoryEnded } from '../memory/ended';
 import { enlargeBlock, takeBlock } from '../memory/pages';
-import { noteMemoryEnded } from './status';
 
 /**
  * A frame:

@@ -4,6 +4,7 @@ import { BasicKind } from '../games/basic';
 import { clearMoves, clearParts, firstPart, moveAt, moveCount, nextPart, outputOverflow, partLength, pushPartCopy } from '../games/output';
 import { gameMoves, gameNormalise, gamePlay, gameSplit, impartialNormalise, impartialSplit } from '../games/rules';
 import { arenaTake } from '../memory/arena';
+import { noteMemoryEnded, noteTooLarge } from '../memory/ended';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 import { takeBlock } from '../memory/pages';
 import { hostMoveCount, hostOption, internHostPart } from './host';
@@ -24,7 +25,6 @@ import {
   standsBefore,
 } from './components';
 import { simplestBetween, toggleTemperature } from './numbers';
-import { noteMemoryEnded, noteTooLarge } from './status';
 import { Technique, uses } from './techniques';
 
 /**

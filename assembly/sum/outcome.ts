@@ -1,6 +1,7 @@
 // Boolean minimax over sums, depth first on an explicit stack. The player to move wins as soon as one move leads
 // to a sum that the opponent, moving next, loses. Node for node the algorithm of src/engine/typescript.
 
+import { memoryEnded } from '../memory/ended';
 import { outcomeOf, rememberOutcome } from '../memory/outcomeTable';
 import { beginRenewal, endRenewal, hashOf, renewAll, renewalIsDue, standsBefore } from './components';
 import {
@@ -33,7 +34,7 @@ import {
   optionTemperatures,
   optionUps,
 } from './options';
-import { endedStatus, memoryEnded, Status } from './status';
+import { endedStatus, Status } from './status';
 import { Technique, uses } from './techniques';
 
 /** Tags under which the basic part of a sum is hashed. */

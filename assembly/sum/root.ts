@@ -1,8 +1,8 @@
 // The sum that a search starts from, as the host has put it together.
 
+import { noteMemoryEnded } from '../memory/ended';
 import { takeBlock } from '../memory/pages';
 import { standsBefore } from './components';
-import { noteMemoryEnded } from './status';
 
 const MOST: i32 = 65536;
 

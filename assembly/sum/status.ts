@@ -1,5 +1,7 @@
 // How a run ended. Numbers, because they cross to the host.
 
+import { listsEnded } from '../memory/ended';
+
 export const enum Status {
   /** The node budget is spent; another run goes on. */
   Running = 0,
@@ -13,22 +15,7 @@ export const enum Status {
   TooLarge = 5,
 }
 
-/** Set by whatever finds that memory has ended; looked at after each step. */
-export let memoryEnded: bool = false;
-
-export function noteMemoryEnded(): void {
-  memoryEnded = true;
-}
-
-let tooLarge: bool = false;
-
-/** The memory set aside for lists has ended. */
-export function noteTooLarge(): void {
-  memoryEnded = true;
-  tooLarge = true;
-}
-
 /** How a run ends once `memoryEnded` is set. */
 export function endedStatus(): Status {
-  return tooLarge ? Status.TooLarge : Status.Memory;
+  return listsEnded ? Status.TooLarge : Status.Memory;
 }
