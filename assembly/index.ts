@@ -1,7 +1,8 @@
 // Everything the host may call, and nothing else. 64-bit numbers cross as two 32-bit halves or as doubles.
 
-import { buildBoards as buildEntries, builtBytes, openBuilding, takeBuilt } from './database/build';
-import { openEntries, readEntries } from './database/entries';
+import { buildBoards as buildEntries, builtBytes, openBuilding, takeBuilt } from './fill/boards';
+import { openEntries } from './database/entries';
+import { readEntries } from './fill/files';
 import { memoryEnded } from './memory/ended';
 import { closeGrowing, emptyGrowing, extend, GROWING, growingBytes } from './memory/growing';
 import { closeNodes, nodeWordBytes, nodeWords, readNodes } from './database/nodes';

@@ -1,12 +1,8 @@
 // What a database knows: the value of each of its components, by the hash of the representative of G and -G
 // (full/items.ts). Impartial versions have nimbers as values.
 
-import { hasIdentity } from '../games/rules';
-import { identityHash } from '../impartial/identity';
 import { closeIndex, firstSlot, HASH_INDEX, insertId, nextSlot, openIndex, slotHash, slotId, slotTaken } from '../memory/hashIndex';
-import { addRecord, closeRecords, NO_RECORD, openRecords, RECORD_STORE, recordAt, recordCount } from '../memory/records';
-import { seedOf } from '../sum/components';
-import { hashBytes } from '../sum/hash';
+import { addRecord, closeRecords, NO_RECORD, openRecords, RECORD_STORE, recordAt } from '../memory/records';
 import { UNKNOWN } from '../values/values';
 import { nimberOfNode, NO_NODE, valueOfNode } from './nodes';
 
@@ -28,10 +24,6 @@ export function closeEntries(): void {
   closeRecords(records);
   closeIndex(index);
   opened = false;
-}
-
-export function entryCount(): u32 {
-  return recordCount(records);
 }
 
 /** The node of a component's value, `NO_NODE` if it is not known. */
@@ -61,25 +53,6 @@ export function addEntry(hash: u64, node: u32): bool {
   const entry = recordAt(records, ENTRY_SHIFT, id);
   store<u64>(entry, hash);
   store<u32>(entry, node, 8);
-  return true;
-}
-
-/** An entry in a file: u32 node, u8 length of the position, u8 flags, the position. */
-export const ENTRY_HEADER: usize = 6;
-
-/** Adds the entries of one game that lie there one behind the other. False when memory has ended. */
-export function readEntries(kind: i32, impartial: bool, from: usize, bytes: usize): bool {
-  const seed = seedOf(kind, impartial);
-  for (let at = from; at < from + bytes; ) {
-    const length = <i32>load<u8>(at, 4);
-    const hash = hashBytes(at + ENTRY_HEADER, length, seed);
-    if (!find(hash) && !addEntry(hash, load<u32>(at))) return false;
-    if (hasIdentity(kind, impartial)) {
-      const identity = identityHash(kind, impartial, at + ENTRY_HEADER, length, hash);
-      if (!find(identity) && !addEntry(identity, load<u32>(at))) return false;
-    }
-    at += ENTRY_HEADER + <usize>length;
-  }
   return true;
 }
 

@@ -1,5 +1,7 @@
 // Building a database: boards come in, the components that are new go out with their values.
 
+import { addEntry, hasEntry } from '../database/entries';
+import { nodeOf, NO_NODE, openNumbers } from '../database/nodes';
 import { choose, chosenHash, keepBoard } from '../full/boardItems';
 import { Flag, itemAt, itemBytes, openItems } from '../full/items';
 import { normalisePart } from '../full/parts';
@@ -7,11 +9,10 @@ import { setStepsPerBoard, worthOf } from '../full/worth';
 import { clearParts, firstPart, nextPart, outputOverflow } from '../games/output';
 import { gameSplit, impartialSplit } from '../games/rules';
 import { memoryEnded } from '../memory/ended';
+import { emptyGrowing, extend, GROWING, growingBytes, growingLength } from '../memory/growing';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 import { UNKNOWN } from '../values/values';
-import { addEntry, ENTRY_HEADER, hasEntry } from './entries';
-import { emptyGrowing, extend, GROWING, growingBytes, growingLength } from '../memory/growing';
-import { nodeOf, NO_NODE, openNumbers } from './nodes';
+import { ENTRY_HEADER, FileEntry } from './files';
 
 /** Larger than any component of a database. */
 const ANY_SIZE: i32 = 255;
@@ -89,11 +90,12 @@ function addItem(id: u32): bool {
   const node = value == UNKNOWN ? NO_NODE : nodeOf(value);
   if ((value != UNKNOWN && node == NO_NODE) || !addEntry(hash, node)) return false;
   const length = load<u32>(item, 68);
-  const entry = extend(log, ENTRY_HEADER + <usize>length);
-  if (!entry) return false;
-  store<u32>(entry, node);
-  store<u8>(entry, <u8>length, 4);
-  store<u8>(entry, load<u8>(item, 90) & Flag.SelfInverse ? 1 : 0, 5);
-  memory.copy(entry + ENTRY_HEADER, <usize>load<u32>(item, 64), <usize>length);
+  const written = extend(log, ENTRY_HEADER + <usize>length);
+  if (!written) return false;
+  const entry = changetype<FileEntry>(written);
+  entry.node = node;
+  entry.length = <u8>length;
+  entry.isSelfInverse = (load<u8>(item, 90) & Flag.SelfInverse) != 0;
+  memory.copy(written + ENTRY_HEADER, <usize>load<u32>(item, 64), <usize>length);
   return true;
 }
