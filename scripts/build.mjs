@@ -12,6 +12,8 @@ import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const run = promisify(execFile);
+/** What users install beside the package; all else that is imported becomes part of the bundles. */
+const dependencies = Object.keys(JSON.parse(await readFile(`${root}package.json`, 'utf8')).dependencies);
 
 /** Binaries compiled before, by what they were compiled from: the compiler takes ten seconds. */
 const compiled = `${root}node_modules/.cache/sumgame`;
@@ -55,7 +57,7 @@ async function bundle(entryPoints, extra) {
     target: ['node20', 'es2022'],
     platform: 'neutral',
     mainFields: ['module', 'main'],
-    external: ['node:*', 'commander'],
+    external: ['node:*', ...dependencies],
     sourcemap: true,
     metafile: true,
     ...extra,

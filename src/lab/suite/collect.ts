@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { isAbsolute, join, relative, resolve } from 'node:path';
+import { glob, isDynamicPattern } from 'tinyglobby';
 import { SolverError } from '../../base/errors.js';
-import { glob, isGlob } from './glob.js';
 
 /** A test file: where it is, and what reports call it. */
 export interface TestFile {
@@ -14,7 +14,8 @@ const EXTENSION = '.test';
 /**
  * The test files under some paths. A folder gives every `*.test` below it: in each folder the files in name order
  * first, then the subfolders. Files that are named are taken whatever their ending; a path that does not exist may be
- * a pattern (glob.ts), which gives the files and folders that it matches. Each file comes once.
+ * a pattern, which gives the files that it matches, then those in the folders that it matches; what is hidden must be
+ * asked for by a dot. Each file comes once.
  */
 export async function collectTestFiles(paths: readonly string[]): Promise<TestFile[]> {
   const files: TestFile[] = [];
@@ -39,13 +40,16 @@ async function filesAt(path: string): Promise<{ files: string[]; folder?: string
     if (files.length === 0) throw new SolverError('ERR_NO_TESTS', `no ${EXTENSION} files in '${path}'`);
     return { files, folder: path };
   }
-  if (!isGlob(path)) throw new SolverError('ERR_FILE', `cannot find '${path}'`);
-  const matched = await glob(path);
-  const files = await Promise.all(
-    matched.map(async (match) => ((await kindOf(match)) === 'folder' ? walk(match) : [match])),
-  );
-  if (files.flat().length === 0) throw new SolverError('ERR_NO_TESTS', `no test files match '${path}'`);
-  return { files: files.flat() };
+  // Shells of Windows leave patterns alone, and others do not know `**`.
+  const pattern = path.replaceAll('\\', '/');
+  if (!isDynamicPattern(pattern)) throw new SolverError('ERR_FILE', `cannot find '${path}'`);
+  const options = { onlyFiles: false, expandDirectories: false, absolute: isAbsolute(path) };
+  const matched = (await glob(pattern, options)).sort();
+  const folders = matched.filter((match) => match.endsWith('/'));
+  const files = matched.filter((match) => !match.endsWith('/'));
+  files.push(...(await Promise.all(folders.map(walk))).flat());
+  if (files.length === 0) throw new SolverError('ERR_NO_TESTS', `no test files match '${path}'`);
+  return { files };
 }
 
 async function kindOf(path: string): Promise<'file' | 'folder' | undefined> {

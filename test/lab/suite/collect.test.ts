@@ -54,6 +54,8 @@ describe('patterns', () => {
     ['[a-c].test', ['c.test']],
     ['[!c].test', ['B.test', 'z.test']],
     ['{c,notes}.*', ['c.test', 'notes.txt']],
+    ['{b..d}.test', ['c.test']],
+    ['!(c).test', ['B.test', 'z.test']],
     ['**/*.test', ['B.test', 'a/y.test', 'b/inner/deep.test', 'b/x.test', 'c.test', 'z.test']],
     ['b/**', ['b/inner/deep.test', 'b/x.test']],
     ['*/x.test', ['b/x.test']],
