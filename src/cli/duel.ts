@@ -179,6 +179,7 @@ export function answerJson(
           result: answer.result.outcome,
           winningMoves: answer.result.winningMoves,
           allMoves: answer.result.allMoves,
+          ...(answer.result.undecided.length > 0 && { undecided: answer.result.undecided }),
           line: answer.result.line,
           lineEnds: answer.result.lineEnds,
         }
@@ -200,14 +201,17 @@ function showAnswer(position: DuelPosition, answer: DuelAnswer, algorithm: DuelA
     print(`${costText(answer.stats, algorithm)}\n`);
     return;
   }
-  const { outcome, winningMoves, allMoves, line, lineEnds } = answer.result;
+  const { outcome, winningMoves, allMoves, undecided, line, lineEnds } = answer.result;
   const mover = player === 'left' ? 'Black' : 'White';
   const verdict = style(outcome === 'win' ? 'green' : 'red', outcome === 'win' ? 'wins' : 'loses');
   print(`${mover} moves first and ${verdict}\n`);
   if (winningMoves.length > 0) {
-    const all = allMoves ? (winningMoves.length > 1 ? 'winning moves' : 'only winning move') : 'winning move';
-    print(`${all}: ${winningMoves.join(' ')}\n`);
+    const several = winningMoves.length > 1 ? 'winning moves' : 'winning move';
+    print(
+      `${allMoves && winningMoves.length === 1 ? 'only winning move' : several}: ${winningMoves.join(' ')}\n`,
+    );
   }
+  if (undecided.length > 0) print(`not decided within the limits: ${undecided.join(' ')}\n`);
   if (line.length > 0) print(`line: ${line.join(' ')}${lineEnds ? '' : ' …'}\n`);
   print(`${costText(answer.stats, algorithm)}\n`);
 }

@@ -1,5 +1,6 @@
 import { FAILURE_STATUS } from '../ask/result.js';
 import { coinRow, wholeRow } from '../scores/coinRow.js';
+import { type Decimals, fromUnits, parseDecimals } from '../scores/decimals.js';
 import type { Objective, ScoreResult } from '../scores/scoreGame.js';
 import { solveScores } from '../scores/solveScores.js';
 import { EXIT, exitCodeOf, UsageError } from './exit.js';
@@ -15,9 +16,11 @@ export interface ScoreFlags extends OutputFlags {
 
 /** Solves a row of coins, of which players take one from either end in turn. */
 export async function score(text: string, flags: ScoreFlags): Promise<number> {
-  const coins = parseCoins(text);
+  const { units, places } = parseCoins(text);
+  const coins = units.map((unit) => fromUnits(unit, places));
   const { players, objective, timeout: timeoutMs } = flags;
-  const answer = await solveScores(coinRow(coins, players), wholeRow(coins), {
+  const row = { ...coinRow(units, players), moveText: coinRow(coins, players).moveText };
+  const answer = await solveScores(row, wholeRow(units), {
     objective,
     timeoutMs,
     signal: interruptSignal(),
@@ -31,10 +34,16 @@ export async function score(text: string, flags: ScoreFlags): Promise<number> {
     else complain(`no answer: ${answer.reason}\n`);
     return exitCodeOf([FAILURE_STATUS[answer.status]]);
   }
-  if (flags.json) print(`${JSON.stringify({ coins, players, objective, ...answer.result, ...cost })}\n`);
+  const { scores, value, line } = answer.result;
+  const result = {
+    scores: scores.map((score) => fromUnits(score, places)),
+    value: fromUnits(value, places),
+    line,
+  };
+  if (flags.json) print(`${JSON.stringify({ coins, players, objective, ...result, ...cost })}\n`);
   else
     print(
-      `${resultText(answer.result, objective)}   ${groupDigits(nodes)} ${nodes === 1 ? 'node' : 'nodes'}, ${durationText(timeMs)}\n`,
+      `${resultText(result, objective)}   ${groupDigits(nodes)} ${nodes === 1 ? 'node' : 'nodes'}, ${durationText(timeMs)}\n`,
     );
   return EXIT.ok;
 }
@@ -45,19 +54,15 @@ function resultText({ scores, value, line }: ScoreResult, objective: Objective):
   return `${line.join(' ')}\n${points.join(', ')}`;
 }
 
-const MOST_POINTS = 1e9;
-
-function parseCoins(text: string): number[] {
+function parseCoins(text: string): Decimals {
   const words = text.split(/[\s,]+/).filter((word) => word !== '');
   if (words.length === 0) throw new UsageError('there is no coin, expected coins such as "3 9 1 2"');
-  return words.map((word) => {
-    const coin = Number(word);
-    if (!/^-?\d+(\.\d+)?$/.test(word) || !Number.isFinite(coin)) {
+  for (const word of words) {
+    if (!/^-?\d+(\.\d+)?$/.test(word)) {
       throw new UsageError(`'${word}' is no number, expected coins such as "3 9 1 2"`);
     }
-    // Sums of points would be rounded.
-    if (Math.abs(coin) > MOST_POINTS)
-      throw new UsageError(`'${word}' is too large, expected coins up to ${MOST_POINTS}`);
-    return coin;
-  });
+  }
+  const coins = parseDecimals(words);
+  if (!coins) throw new UsageError('the coins are too large or too fine to be added up with 15 digits');
+  return coins;
 }

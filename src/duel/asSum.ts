@@ -68,14 +68,18 @@ class SumDuel {
       return { ...answer, status: answer.status === 'unsupported' ? 'memory' : answer.status, stats };
     }
     const outcome = answer.result;
-    const found = outcome === 'win' ? await this.winningMoves(grid, player, options.allMoves ?? false) : [];
+    const { allMoves = false } = options;
+    const { found, undecided } =
+      outcome === 'win' ? await this.winningMoves(grid, player, allMoves) : { found: [], undecided: [] };
+    const texts = (moves: readonly unknown[]) => moves.map((move) => rules.moveText(grid, move, player));
     const winner = outcome === 'win' ? player : opponent(player);
     const line = options.line === false ? { moves: [], ends: false } : await this.line(winner, found[0]);
     const result = {
       outcome,
       winner,
-      winningMoves: found.map((move) => rules.moveText(grid, move, player)),
-      allMoves: outcome === 'loss' || (options.allMoves === true && !this.isOver()),
+      winningMoves: texts(found),
+      allMoves: outcome === 'loss' || (allMoves && undecided.length === 0),
+      undecided: allMoves ? texts(undecided) : [],
       line: line.moves,
       lineEnds: line.ends,
     };
@@ -109,18 +113,23 @@ class SumDuel {
     return answer.status === 'done' ? answer.result : undefined;
   }
 
-  /** One, or all of them; fewer if the limits do not allow to find them. */
-  private async winningMoves(position: unknown, player: Player, all: boolean): Promise<unknown[]> {
+  /** One, or all of them; and moves that the limits do not allow to decide. */
+  private async winningMoves(
+    position: unknown,
+    player: Player,
+    all: boolean,
+  ): Promise<{ found: unknown[]; undecided: unknown[] }> {
     const { rules } = this;
     const found: unknown[] = [];
+    const undecided: unknown[] = [];
     for (const move of rules.moves(position, player)) {
-      if (this.isOver()) break;
       const after = rules.play(position, move, player);
-      if ((await this.outcome(after, opponent(player))) !== 'loss') continue;
-      found.push(move);
-      if (!all) break;
+      const outcome = this.isOver() ? undefined : await this.outcome(after, opponent(player));
+      if (outcome === 'loss') found.push(move);
+      else if (outcome === undefined) undecided.push(move);
+      if (!all && found.length > 0) break;
     }
-    return found;
+    return { found, undecided };
   }
 
   /** The winner plays winning moves, the other his first. */
@@ -134,7 +143,7 @@ class SumDuel {
       if (legal.length === 0) return { moves, ends: true };
       const best =
         player !== winner ? legal : first !== undefined && moves.length === 0 ? [first] : undefined;
-      const move = (best ?? (await this.winningMoves(position, player, false)))[0];
+      const move = (best ?? (await this.winningMoves(position, player, false)).found)[0];
       if (move === undefined) return { moves, ends: false };
       moves.push(rules.moveText(position, move, player));
       position = rules.play(position, move, player);

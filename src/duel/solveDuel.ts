@@ -17,9 +17,12 @@ export interface DuelResult {
   /** For the player to move. */
   readonly outcome: Outcome;
   readonly winner: Player;
-  /** The winning move found; all of them if `allMoves` was asked for and there was enough time. */
+  /** The winning move found; all that were found if `allMoves` was asked for. */
   readonly winningMoves: readonly string[];
+  /** True: no other move wins. */
   readonly allMoves: boolean;
+  /** If `allMoves` was asked for: moves that the limits did not allow to decide. */
+  readonly undecided: readonly string[];
   /** A line of play in which the winner keeps winning and the other chooses what took longest to refute. */
   readonly line: readonly string[];
   /** The line ends with the game. */
@@ -51,6 +54,8 @@ const LEAST_FOLLOW_UP_NODES = 100_000;
 const FOLLOW_UP_SHARE = 0.2;
 /** Longer than any game. */
 const LONGEST_LINE = 256;
+/** Machines look no further ahead. */
+const MOST_PLIES = 254;
 
 /** Who wins the game from this position, with a winning move and a line of play. */
 export async function solveDuel(position: DuelPosition, options: DuelOptions = {}): Promise<DuelAnswer> {
@@ -138,14 +143,16 @@ class Duel {
   private async result(outcome: Outcome, winner: Player): Promise<DuelResult> {
     const { position, options, machine } = this;
     const first = outcome === 'win' ? machine.winningMove() : -1;
-    const found = first < 0 ? [] : [first];
-    const winning = options.allMoves && outcome === 'win' ? await this.winningMoves(winner) : undefined;
+    const moves = options.allMoves && outcome === 'win' ? await this.winningMoves(winner, first) : undefined;
     const line = options.line === false ? { moves: [], ends: false } : await this.line(winner, first);
+    const texts = (list: readonly number[]) =>
+      list.map((move) => duelMoveText(position, move, position.player));
     return {
       outcome,
       winner,
-      winningMoves: (winning ?? found).map((move) => duelMoveText(position, move, position.player)),
-      allMoves: outcome === 'loss' || winning !== undefined,
+      winningMoves: texts(moves?.winning ?? (first < 0 ? [] : [first])),
+      allMoves: outcome === 'loss' || moves?.undecided.length === 0,
+      undecided: texts(moves?.undecided ?? []),
       line: line.moves,
       lineEnds: line.ends,
     };
@@ -159,8 +166,11 @@ class Duel {
     return new Budget({ maxNodes, timeoutMs: left, ...(signal && { signal }) });
   }
 
-  /** All winning moves; undefined if the limits do not allow to find them. */
-  private async winningMoves(winner: Player): Promise<number[] | undefined> {
+  /** Winning moves, and those that the limits do not allow to decide. `first` is known to win. */
+  private async winningMoves(
+    winner: Player,
+    first: number,
+  ): Promise<{ winning: number[]; undecided: number[] }> {
     const { machine, options } = this;
     // Who asks for all moves wants to wait for them: the limits are those of the question.
     const budget = new Budget({
@@ -170,22 +180,85 @@ class Duel {
     });
     const moves = Array.from({ length: machine.countMoves() }, (_, index) => machine.moveAt(index));
     const winning: number[] = [];
+    const undecided: number[] = [];
     for (const move of moves) {
       machine.advance(move);
-      const status = await this.verdict(budget, winner);
+      const status = move === first ? STATUS.loss : await this.verdict(budget, winner);
       machine.retreat();
-      if (status === undefined) return undefined;
       if (status === STATUS.loss) winning.push(move);
+      // Go: what failed within a limit of moves may be won after more.
+      else if (status !== STATUS.win || this.plies() > 0) undecided.push(move);
     }
-    return winning;
+    if (this.plies() === 0) return { winning, undecided };
+    const further = await this.decideByPatience(budget, winner, undecided);
+    const wins = new Set([...winning, ...further.winning]);
+    return { winning: moves.filter((move) => wins.has(move)), undecided: further.undecided };
+  }
+
+  /**
+   * Go: both players in turn try to prove that they win after each move, within more and more moves unless a limit
+   * was given. Searches of their own, because facts about what one cannot prove say nothing about the other.
+   */
+  private async decideByPatience(
+    budget: Budget,
+    winner: Player,
+    moves: readonly number[],
+  ): Promise<{ winning: number[]; undecided: number[] }> {
+    const winning: number[] = [];
+    let undecided = moves;
+    const provers = [winner, opponent(winner)];
+    const machines = undecided.length > 0 ? await Promise.all(provers.map(() => this.freshMachine())) : [];
+    for (let plies = this.plies(); undecided.length > 0; plies = Math.min(2 * plies, MOST_PLIES)) {
+      const open: number[] = [];
+      for (const move of undecided) {
+        const proved = await this.proverOf(budget, move, plies, provers, machines);
+        if (proved === undefined) open.push(move);
+        else if (proved === winner) winning.push(move);
+      }
+      undecided = open;
+      if (this.parameters.moveLimit > 0 || plies >= MOST_PLIES || budget.isSpent()) break;
+    }
+    return { winning, undecided: [...undecided] };
+  }
+
+  /** The player shown to win after the move, within so many moves from the root. */
+  private async proverOf(
+    budget: Budget,
+    move: number,
+    plies: number,
+    provers: readonly Player[],
+    machines: readonly (DuelMachine | undefined)[],
+  ): Promise<Player | undefined> {
+    for (const [index, prover] of provers.entries()) {
+      const machine = machines[index];
+      if (!machine || budget.isSpent()) return undefined;
+      machine.advance(move);
+      const status = await this.verdict(budget, prover, plies, machine);
+      machine.retreat();
+      // The opponent of the player to move at the root moves next.
+      if (status === STATUS.win) return opponent(this.position.player);
+      if (status === STATUS.loss) return this.position.player;
+    }
+    return undefined;
+  }
+
+  /** Undefined if there is no memory for it. */
+  private async freshMachine(): Promise<DuelMachine | undefined> {
+    const machine = await newMachine(this.options);
+    prepare(machine, this.position, { ...this.options, algorithm: 'ab' }, this.parameters);
+    return machine.open(SEARCH.ab) ? machine : undefined;
   }
 
   /** For the player to move at the machine's root; undefined if the budget is spent. */
-  private async verdict(budget: Budget, winner: Player): Promise<number | undefined> {
-    const { machine } = this;
+  private async verdict(
+    budget: Budget,
+    winner: Player,
+    plies = this.plies(),
+    machine = this.machine,
+  ): Promise<number | undefined> {
     const ended = machine.verdict();
     if (ended) return ended;
-    machine.follow(PLAYERS.indexOf(winner), this.plies());
+    machine.follow(PLAYERS.indexOf(winner), plies);
     const finding = await budget.finish(new MachineSearch(machine));
     return 'result' in finding ? finding.result : undefined;
   }

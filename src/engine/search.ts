@@ -102,6 +102,11 @@ export class Budget {
     return timeoutMs ? timeoutMs - (now - this.started) : Number.POSITIVE_INFINITY;
   }
 
+  /** Whether a further search would end at once. */
+  isSpent(): boolean {
+    return this.reasonToStop(0, performance.now()) !== undefined;
+  }
+
   private reasonToStop(nodes: number, now: number): Stop | undefined {
     const { signal, timeoutMs, maxNodes } = this.options;
     if (signal?.aborted || this.closing?.aborted) return ABORTED;

@@ -1,7 +1,7 @@
 /** What a move brings: points, and what is played on. */
 export interface ScoredStep<State> {
   readonly state: State;
-  /** The mover's points; or those of every player, by number. */
+  /** The mover's points; or those of every player, by number. Whole numbers are added without rounding. */
   readonly points: number | readonly number[];
   /** Who moves next. Default: the next player in turn. */
   readonly next?: number;

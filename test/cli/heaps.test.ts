@@ -121,10 +121,22 @@ describe('score', () => {
     expect(jsonLines(stdout)).toMatchObject([{ coins: [-3, 5, 2], scores: [-1, 5], value: -6 }]);
   });
 
+  test('decimals are added without rounding', async () => {
+    // Whichever end the first takes, the second takes 0.3.
+    const { stdout } = await sumgame(['score', '0.1 0.3 0.2']);
+    expect(stdout).toMatch(/^left:0.1 .*\nplayer 1: 0.3, player 2: 0.3, difference 0 /);
+    // 0.25 and -0.5 for the first.
+    const small = await sumgame(['score', '-0.5 0.000000000001 0.25', '--json']);
+    expect(jsonLines(small.stdout)).toMatchObject([
+      { coins: [-0.5, 1e-12, 0.25], scores: [-0.25, 1e-12], value: -0.250000000001 },
+    ]);
+  });
+
   test.each([
     ['3 x', '\'x\' is no number, expected coins such as "3 9 1 2"'],
     [' ', 'there is no coin, expected coins such as "3 9 1 2"'],
-    ['99999999999999999999 1', "'99999999999999999999' is too large, expected coins up to 1000000000"],
+    ['99999999999999999999 1', 'the coins are too large or too fine to be added up with 15 digits'],
+    ['0.9999999999999999 1', 'the coins are too large or too fine to be added up with 15 digits'],
   ])('what is no row of coins: %j', async (coins, message) => {
     expect(await sumgame(['score', coins])).toMatchObject({ code: 2, stderr: `sumgame: ${message}\n` });
   });

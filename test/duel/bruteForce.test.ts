@@ -4,7 +4,7 @@ import { DUEL_ALGORITHMS, type DuelOptions } from '../../src/duel/options.js';
 import { type DuelGame, type DuelPosition, parseDuel, startOfDuel } from '../../src/duel/position.js';
 import { solveDuel } from '../../src/duel/solveDuel.js';
 import { PLAYERS } from '../../src/games/rules.js';
-import { bruteForce, goWithin } from './oracle.js';
+import { bruteForce, goWinningMoves, goWithin } from './oracle.js';
 
 const GAMES: readonly [DuelGame, boolean][] = [
   ['nogo', false],
@@ -112,6 +112,48 @@ describe('Go', () => {
           // A lead after a pass is seen one move earlier.
           const seen = await outcome(position, options);
           expect([expected, within(position, limit + 1)], context).toContain(seen);
+        }
+      }
+    }
+  });
+
+  test.each([
+    ['..|X.', 0.5],
+    ['..|..', 0.5],
+    ['.X|O.', -0.5],
+    ['...', 2.5],
+    ['.X..', 0.5],
+    ['....', 3.5],
+    ['.O.X.', 0.5],
+    ['.....', 4.5],
+  ])('%s, komi %f: all winning moves, or those that are open', async (board, komi) => {
+    for (const player of PLAYERS) {
+      const position = parseDuel('go', board, { komi, player });
+      const expected = goWinningMoves(position);
+      for (const [engine, algorithm] of [
+        ['wasm', 'ab-mc'],
+        ['ts', 'ab'],
+        ['wasm', 'dfpn'],
+      ] as const) {
+        for (const moveLimit of [0, 2, 4, 8]) {
+          const options: DuelOptions = {
+            ...SMALL,
+            engine,
+            algorithm,
+            moveLimit,
+            allMoves: true,
+            line: false,
+          };
+          const answer = await solveDuel(position, options);
+          if (answer.status !== 'done') {
+            expect(answer.status).toBe('limit');
+            continue;
+          }
+          const { winningMoves, undecided, allMoves } = answer.result;
+          expect(allMoves).toBe(undecided.length === 0);
+          if (moveLimit === 0) expect(undecided).toEqual([]);
+          expect([...winningMoves, ...undecided]).toEqual(expect.arrayContaining(expected));
+          expect(expected).toEqual(expect.arrayContaining([...winningMoves]));
         }
       }
     }

@@ -194,6 +194,51 @@ function area(board: Board, colour: string): number {
   return points;
 }
 
+/** Stones that may be placed, and the board after each: neither suicide nor a board of the history. */
+function goOptions(board: Board, mover: Player, history: ReadonlySet<string>): Option[] {
+  const colour = mover === 'left' ? 'X' : 'O';
+  const enemy = colour === 'X' ? 'O' : 'X';
+  const options: Option[] = [];
+  for (let cell = 0; cell < board.cells.length; cell++) {
+    if (board.cells[cell] !== '.') continue;
+    const placed = { ...board, cells: put(board.cells, { [cell]: colour }) };
+    const dead = Object.fromEntries(captured(placed, enemy).map((stone) => [stone, '.']));
+    const after = { ...board, cells: put(placed.cells, dead) };
+    if (captured(after, colour).length > 0 || history.has(after.cells)) continue;
+    options.push({ text: `${name(board, cell)}_${colour}`, cells: after.cells, won: false });
+  }
+  return options;
+}
+
+/** The winning moves in Go, over all histories and without a limit of moves. Only for the tiniest boards. */
+export function goWinningMoves(position: DuelPosition): string[] {
+  const start = boardOf(position);
+  const memo = new Map<string, boolean>();
+  const wins = (history: ReadonlySet<string>, cells: string, mover: Player, passes: number): boolean => {
+    const board = { ...start, cells };
+    if (passes === 2) return area(board, 'X') - area(board, 'O') > position.komi === (mover === 'left');
+    const key = `${[...history].sort().join()} ${cells} ${mover} ${passes}`;
+    let result = memo.get(key);
+    if (result === undefined) {
+      const other = mover === 'left' ? 'right' : 'left';
+      result =
+        !wins(history, cells, other, passes + 1) ||
+        goOptions(board, mover, history).some(
+          (option) => !wins(new Set([...history, option.cells]), option.cells, other, 0),
+        );
+      memo.set(key, result);
+    }
+    return result;
+  };
+  const { player } = position;
+  const other = player === 'left' ? 'right' : 'left';
+  const history = new Set([start.cells]);
+  const winning = goOptions(start, player, history)
+    .filter((option) => !wins(new Set([...history, option.cells]), option.cells, other, 0))
+    .map((option) => option.text);
+  return wins(history, start.cells, other, 1) ? winning : [...winning, 'pass'];
+}
+
 /** Go by plain recursion over histories: does `prover` win within `limit` moves? Only for tiny boards. */
 export function goWithin(position: DuelPosition, prover: Player, limit: number): boolean {
   const start = boardOf(position);
@@ -202,17 +247,10 @@ export function goWithin(position: DuelPosition, prover: Player, limit: number):
     const board = { ...start, cells };
     if (passes === 2) return area(board, 'X') - area(board, 'O') > position.komi === (prover === 'left');
     if (moves === limit) return false;
-    const colour = mover === 'left' ? 'X' : 'O';
-    const enemy = colour === 'X' ? 'O' : 'X';
     const other = mover === 'left' ? 'right' : 'left';
     const results: boolean[] = [proverWins(history, other, passes + 1, moves + 1)];
-    for (let cell = 0; cell < cells.length; cell++) {
-      if (cells[cell] !== '.') continue;
-      const placed = { ...board, cells: put(cells, { [cell]: colour }) };
-      const dead = Object.fromEntries(captured(placed, enemy).map((stone) => [stone, '.']));
-      const after = { ...board, cells: put(placed.cells, dead) };
-      if (captured(after, colour).length > 0 || history.includes(after.cells)) continue;
-      results.push(proverWins([...history, after.cells], other, 0, moves + 1));
+    for (const option of goOptions(board, mover, new Set(history))) {
+      results.push(proverWins([...history, option.cells], other, 0, moves + 1));
     }
     return mover === prover ? results.includes(true) : !results.includes(false);
   };

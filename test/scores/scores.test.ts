@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { coinRow, wholeRow } from '../../src/scores/coinRow.js';
+import { fromUnits, parseDecimals } from '../../src/scores/decimals.js';
 import type { Objective, ScoreGame, ScoreResult } from '../../src/scores/scoreGame.js';
 import { type ScoreOptions, solveScores } from '../../src/scores/solveScores.js';
 
@@ -38,6 +39,38 @@ function scores(coins: readonly number[], players: number, mover: number, object
   right[mover]! += coins.at(-1)!;
   return goal(right) > goal(left) ? right : left;
 }
+
+describe('decimals', () => {
+  const decimal = fc
+    .tuple(fc.boolean(), fc.integer({ min: 0, max: 9999 }), fc.integer({ min: 0, max: 999_999 }))
+    .map(([negative, whole, fraction]) => `${negative ? '-' : ''}${whole}.${fraction}`);
+
+  test('their sums have the digits that sums by hand have', () => {
+    fc.assert(
+      fc.property(fc.array(decimal, { minLength: 1, maxLength: 20 }), (texts) => {
+        const { units, places } = parseDecimals(texts)!;
+        expect(units.map((unit) => fromUnits(unit, places))).toEqual(texts.map(Number));
+        const sum = units.reduce((total, unit) => total + unit, 0);
+        // By hand: in millionths, as whole numbers.
+        const millionths = texts.reduce((total, text) => {
+          const [, sign, whole, fraction] = /^(-?)(\d+)\.(\d+)$/.exec(text)!;
+          const size = BigInt(whole + fraction!.padEnd(6, '0'));
+          return sign ? total - size : total + size;
+        }, 0n);
+        const digits = `${millionths < 0n ? -millionths : millionths}`.padStart(7, '0');
+        const byHand = `${millionths < 0n ? '-' : ''}${digits.slice(0, -6)}.${digits.slice(-6)}`;
+        expect(fromUnits(sum, places) + 0).toBe(Number(byHand) + 0);
+      }),
+    );
+  });
+
+  test.each([[['2', '999999999999999']], [['0.9', '-999999999999999']], [['0.0000000000000001']]])(
+    'what may need more than 15 digits is refused: %j',
+    (texts) => {
+      expect(parseDecimals(texts)).toBeUndefined();
+    },
+  );
+});
 
 const coins = fc.array(fc.integer({ min: -9, max: 9 }), { maxLength: 9 });
 
