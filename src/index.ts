@@ -1,6 +1,6 @@
 /** The public API of sumgame, the same in Node and in browsers. */
 
-export { formatDiagnostic } from './base/diagnostics.js';
+export { type Diagnostic, formatDiagnostic, type Place, type Span } from './base/diagnostics.js';
 export { Draws } from './base/draws.js';
 export { ParseError, SolverError } from './base/errors.js';
 export { type CreationOptions, type CreationProgress, createDatabase } from './builder/create.js';
@@ -32,7 +32,7 @@ export { sumText, type WrittenGame } from './language/sumText.js';
 export * from './language/syntax.js';
 export { LOSING_MANNERS, type LosingManner } from './play/manners.js';
 export { legalMoves, Match, type MatchMove, type PlayedMove } from './play/match.js';
-export { type Choice, SolverPlayer, type SolverPlayerOptions, type Verdict } from './play/solverPlayer.js';
+export { type Choice, type Judgement, SolverPlayer, type SolverPlayerOptions } from './play/solverPlayer.js';
 export { coinRow, wholeRow } from './scores/coinRow.js';
 export * from './scores/scoreGame.js';
 export { type ScoreOptions, solveScores } from './scores/solveScores.js';
@@ -40,4 +40,4 @@ export { type HeapLaw, heapLaw } from './sequences/heapLaw.js';
 export { nimSequence, type SequenceEvent } from './sequences/nimSequence.js';
 export { type Pattern, parsePattern } from './sequences/pattern.js';
 export * as values from './values/index.js';
-export { formatValue, parseValue, type Value } from './values/index.js';
+export { formatValue, OUTCOMES, type Outcome, parseValue, type Value } from './values/index.js';

@@ -1,5 +1,7 @@
-import type { EngineName, Failure, Mover, NimValue, Outcome, SearchStats } from '../engine/engine.js';
-import type { Command, Place } from '../language/syntax.js';
+import type { Place } from '../base/diagnostics.js';
+import type { EngineName, Failure, NimValue, SearchStats } from '../engine/engine.js';
+import type { Mover, Verdict } from '../games/rules.js';
+import type { Command } from '../language/syntax.js';
 
 /**
  * How a command ended. PASS and FAIL compare with an expectation, COMPLETED had none; SKIPPED is a question that
@@ -27,7 +29,7 @@ export const FAILURE_STATUS: Readonly<Record<Failure, Status>> = {
 };
 
 /** An outcome, a nim value, a list of moves, or the text of a thermograph. */
-export type AnswerValue = Outcome | NimValue | readonly string[] | string;
+export type AnswerValue = Verdict | NimValue | readonly string[] | string;
 
 /** One command of a text, run. Plain data: it crosses between threads and goes into reports. */
 export interface CommandResult {

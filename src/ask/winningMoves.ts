@@ -1,6 +1,6 @@
-import type { Mover, SumMove } from '../engine/engine.js';
+import type { SumMove } from '../engine/engine.js';
 import { encodePosition } from '../games/encoding.js';
-import type { Subgame, Sum } from '../games/rules.js';
+import type { Mover, Subgame, Sum } from '../games/rules.js';
 
 /** The winning moves of a sum as texts, sorted, without duplicates. */
 export interface WinningMoveTexts {

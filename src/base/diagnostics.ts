@@ -1,4 +1,26 @@
-import type { Diagnostic, Place, Span } from '../language/syntax.js';
+/** A place in a text. Lines and columns count from 1; LF, CRLF and a lone CR each end one line. */
+export interface Place {
+  readonly offset: number;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** `end` is the place behind the last character. */
+export interface Span {
+  readonly start: Place;
+  readonly end: Place;
+}
+
+export interface Diagnostic {
+  readonly severity: 'error' | 'warning';
+  /** The file name, or what stands for one (`<input>`, `<stdin>`). */
+  readonly source: string;
+  readonly span: Span;
+  /** The offending text. */
+  readonly text: string;
+  /** What is wrong and what was expected. */
+  readonly message: string;
+}
 
 const LINE_END = /\r\n|\r|\n/g;
 const BYTE_ORDER_MARK = 0xfeff;

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { text as readAll } from 'node:stream/consumers';
-import { formatDiagnostic } from '../base/diagnostics.js';
+import { type Diagnostic, formatDiagnostic } from '../base/diagnostics.js';
 import { standardRegistry } from '../games/index.js';
 import type { SuiteSource } from '../lab/suite/runSuite.js';
 import { parseInput } from '../language/parser.js';
-import type { CaseGroup, Diagnostic, ParseResult } from '../language/syntax.js';
+import type { CaseGroup, ParseResult } from '../language/syntax.js';
 import { RejectedInput, UsageError } from './exit.js';
 import type { InputFlags } from './options.js';
 import { complain } from './terminal.js';

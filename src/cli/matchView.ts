@@ -1,6 +1,7 @@
 import type { Player, Subgame, Sum } from '../games/rules.js';
-import type { ComponentInsight, Insight, OutcomeClass } from '../play/insight.js';
+import type { ComponentInsight, Insight } from '../play/insight.js';
 import { type CellRole, type Mark, type Picture, parametersIn, pictureOf } from '../play/picture.js';
+import type { Outcome } from '../values/index.js';
 import { PLAYER_NAME } from './resultView.js';
 import { style, terminalWidth } from './terminal.js';
 
@@ -71,7 +72,7 @@ function paint({ text, role, changed }: Mark): string {
   return format ? style(format, text) : text;
 }
 
-const CLASS_TEXT: Readonly<Record<OutcomeClass, string>> = {
+const CLASS_TEXT: Readonly<Record<Outcome, string>> = {
   L: 'Black wins, whoever begins',
   R: 'White wins, whoever begins',
   N: 'whoever begins wins',

@@ -1,5 +1,4 @@
-import type { Mover } from '../engine/engine.js';
-import { PLAYERS } from '../games/rules.js';
+import { type Mover, PLAYERS } from '../games/rules.js';
 import type { CaseGroup, MovesCommand } from '../language/syntax.js';
 import { type AnswerFlags, answerAll } from './answer.js';
 import { parseSums, readInput } from './input.js';

@@ -1,4 +1,5 @@
-import type { Diagnostic, NimCommand } from '../language/syntax.js';
+import type { Diagnostic } from '../base/diagnostics.js';
+import type { NimCommand } from '../language/syntax.js';
 import { type AnswerFlags, answerAll, type Questions } from './answer.js';
 import { parseSums, readInput, report } from './input.js';
 import type { InputFlags } from './options.js';

@@ -11,7 +11,7 @@ import {
   resultLine,
   UNDO_LINE,
 } from '../play/record.js';
-import { SolverPlayer, type Verdict } from '../play/solverPlayer.js';
+import { type Judgement, SolverPlayer } from '../play/solverPlayer.js';
 import { engineFor } from './engine.js';
 import { EXIT, UsageError } from './exit.js';
 import { parseSums, readFiles, readInput } from './input.js';
@@ -156,7 +156,7 @@ async function replay(path: string, flags: PlayFlags): Promise<number> {
 }
 
 /** `before` is for who moved, `after` for the opponent. */
-function comment(before: Verdict, after: Verdict): string {
+function comment(before: Judgement, after: Judgement): string {
   if (after === 'unknown') return '';
   if (after === 'loss') return before === 'loss' ? '' : ', a winning move';
   return before === 'win'

@@ -1,9 +1,9 @@
 import { SolverError } from '../base/errors.js';
 import { createEngine } from '../engine/create.js';
-import type { Engine, Outcome, SearchOptions } from '../engine/engine.js';
+import type { Engine, SearchOptions } from '../engine/engine.js';
 import { domineering } from '../games/domineering.js';
 import { nogo } from '../games/nogo.js';
-import { type AnyGame, opponent, type Player } from '../games/rules.js';
+import { type AnyGame, opponent, type Player, type Verdict } from '../games/rules.js';
 import { DEFAULT_ALGORITHM, type DuelAlgorithm, type DuelOptions } from './options.js';
 import type { DuelPosition } from './position.js';
 import type { DuelAnswer, DuelStats } from './solveDuel.js';
@@ -108,7 +108,7 @@ class SumDuel {
     return { nodes, maxDepth, timeMs, playouts: 0, playoutMoves: 0, iteration: 0 };
   }
 
-  private async outcome(position: unknown, player: Player): Promise<Outcome | undefined> {
+  private async outcome(position: unknown, player: Player): Promise<Verdict | undefined> {
     const answer = await this.engine.solve([{ rules: this.rules, position }], player, this.limits());
     return answer.status === 'done' ? answer.result : undefined;
   }

@@ -1,4 +1,4 @@
-import type { Outcome } from '../engine/engine.js';
+import type { Verdict } from '../games/rules.js';
 import type { DuelAlgorithm } from './options.js';
 import { type DuelGame, type DuelPosition, startOfDuel } from './position.js';
 
@@ -16,7 +16,7 @@ export interface PaperRow {
   readonly cols: number;
   readonly komi: number;
   /** For the first player, as far as the paper tells. */
-  readonly outcome: Outcome | undefined;
+  readonly outcome: Verdict | undefined;
   readonly figures: ReadonlyMap<DuelAlgorithm, PaperFigures>;
 }
 
@@ -75,7 +75,7 @@ function readTables(text: string): PaperRow[] {
       rows: high!,
       cols: wide!,
       komi: komi === '-' ? 0.5 : Number(komi),
-      outcome: outcome as Outcome,
+      outcome: outcome as Verdict,
       figures: new Map(
         PAPER_ALGORITHMS.map((algorithm, index) => [algorithm, figures(moves[index]!, seconds[index]!)]),
       ),

@@ -1,7 +1,7 @@
 import { BLACK, WALL, WHITE } from '../board/cells.js';
-import type { Failure, Outcome } from '../engine/engine.js';
+import type { Failure } from '../engine/engine.js';
 import { Budget, type Finding, type Search, type SearchCounts } from '../engine/search.js';
-import { opponent, PLAYERS, type Player } from '../games/rules.js';
+import { opponent, PLAYERS, type Player, type Verdict } from '../games/rules.js';
 import { algorithmFor, solveAsSum } from './asSum.js';
 import { type DuelMachine, GAME, OPTION, SEARCH, STATUS } from './machine.js';
 import {
@@ -15,7 +15,7 @@ import { type DuelPosition, duelMoveText } from './position.js';
 
 export interface DuelResult {
   /** For the player to move. */
-  readonly outcome: Outcome;
+  readonly outcome: Verdict;
   readonly winner: Player;
   /** The winning move found; all that were found if `allMoves` was asked for. */
   readonly winningMoves: readonly string[];
@@ -140,7 +140,7 @@ class Duel {
     };
   }
 
-  private async result(outcome: Outcome, winner: Player): Promise<DuelResult> {
+  private async result(outcome: Verdict, winner: Player): Promise<DuelResult> {
     const { position, options, machine } = this;
     const first = outcome === 'win' ? machine.winningMove() : -1;
     const moves = options.allMoves && outcome === 'win' ? await this.winningMoves(winner, first) : undefined;

@@ -1,7 +1,7 @@
 import { SolverError } from '../base/errors.js';
-import { type AnyGame, type BasicValue, PLAYERS, type Player } from '../games/rules.js';
+import { type AnyGame, type BasicValue, type Mover, PLAYERS, type Player } from '../games/rules.js';
 import { isAddable } from './basicSum.js';
-import { LAYERS, type Mover, NIM_ALGORITHMS, type SearchOptions, type Techniques } from './engine.js';
+import { LAYERS, NIM_ALGORITHMS, type SearchOptions, type Techniques } from './engine.js';
 
 // Callers without types, and games of their own, meet a clear error here instead of a wrong answer.
 

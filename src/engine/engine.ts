@@ -1,4 +1,4 @@
-import type { Player, Sum } from '../games/rules.js';
+import type { Mover, Player, Sum, Verdict } from '../games/rules.js';
 
 /**
  * The one contract between whoever asks and whoever solves. Engines give the same answers; a question that an
@@ -7,7 +7,7 @@ import type { Player, Sum } from '../games/rules.js';
 export interface Engine {
   readonly name: EngineName;
   /** Who wins the sum if `player` moves first? */
-  solve(sum: Sum, player: Player, options?: SearchOptions): Promise<Answer<Outcome>>;
+  solve(sum: Sum, player: Player, options?: SearchOptions): Promise<Answer<Verdict>>;
   /** The nim value of a sum of impartial games. */
   nimValue(sum: Sum, options?: SearchOptions): Promise<Answer<NimValue>>;
   /** The moves after which the opponent, moving next, loses. `impartial`: all games must be impartial. */
@@ -40,14 +40,8 @@ export interface SavedTable {
 export const ENGINE_NAMES = ['wasm', 'ts'] as const;
 export type EngineName = (typeof ENGINE_NAMES)[number];
 
-/** For the player named in the question. */
-export type Outcome = 'win' | 'loss';
-
 /** A bigint only where it is larger than Number.MAX_SAFE_INTEGER. */
 export type NimValue = number | bigint;
-
-/** Who moves: a player, or either player in a sum of impartial games. */
-export type Mover = Player | 'impartial';
 
 /** A move in subgame number `index` of the sum, in that game's notation. */
 export interface SumMove {
@@ -84,7 +78,7 @@ export interface FullTechniques {
   readonly stops: boolean;
   /** Atomic weights decide sums of all-small games. */
   readonly weights: boolean;
-  /** Outcome classes of components decide sums. */
+  /** Outcomes of components decide sums. */
   readonly outcomes: boolean;
   /** Moves that have been best before are tried first. */
   readonly history: boolean;

@@ -1,6 +1,6 @@
 import { SolverError } from '../base/errors.js';
 import { encodePosition } from '../games/encoding.js';
-import { opponent, type Player, type Subgame, type Sum } from '../games/rules.js';
+import { type Mover, opponent, type Player, type Subgame, type Sum, type Verdict } from '../games/rules.js';
 import {
   Dyadic,
   formatThermograph,
@@ -16,9 +16,7 @@ import {
   type Answer,
   type EngineName,
   type Failure,
-  type Mover,
   type NimValue,
-  type Outcome,
   type SavedTable,
   type SearchOptions,
   type SumMove,
@@ -89,8 +87,8 @@ export class SearchEngine implements TableEngine {
     private readonly searcher: Searcher,
   ) {}
 
-  solve(sum: Sum, player: Player, options: SearchOptions = {}): Promise<Answer<Outcome>> {
-    return this.ask<Outcome>(sum, options, async (inquiry) => {
+  solve(sum: Sum, player: Player, options: SearchOptions = {}): Promise<Answer<Verdict>> {
+    return this.ask<Verdict>(sum, options, async (inquiry) => {
       checkPlayer(player);
       const finding = await this.firstPlayerWins(sum, player, inquiry);
       return 'result' in finding ? { result: finding.result ? 'win' : 'loss' } : finding;

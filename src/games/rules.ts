@@ -10,6 +10,12 @@ export function opponent(player: Player): Player {
   return player === 'left' ? 'right' : 'left';
 }
 
+/** Who moves: a player, or either player in a sum of impartial games. */
+export type Mover = Player | 'impartial';
+
+/** For the player who moves first, and is named in the question. */
+export type Verdict = 'win' | 'loss';
+
 /**
  * A value that sums can be simplified by. Numbers are dyadic rationals, held exactly in a double;
  * `ups` and `nimber` stand for n·↑ + *m; a switch is {left | right} with any order of the two.

@@ -1,29 +1,5 @@
-import type { Mover, Outcome } from '../engine/engine.js';
-import type { Player, Subgame } from '../games/rules.js';
-
-/** A place in a text. Lines and columns count from 1; LF, CRLF and a lone CR each end one line. */
-export interface Place {
-  readonly offset: number;
-  readonly line: number;
-  readonly column: number;
-}
-
-/** `end` is the place behind the last character. */
-export interface Span {
-  readonly start: Place;
-  readonly end: Place;
-}
-
-export interface Diagnostic {
-  readonly severity: 'error' | 'warning';
-  /** The file name, or what stands for one (`<input>`, `<stdin>`). */
-  readonly source: string;
-  readonly span: Span;
-  /** The offending text. */
-  readonly text: string;
-  /** What is wrong and what was expected. */
-  readonly message: string;
-}
+import type { Diagnostic, Span } from '../base/diagnostics.js';
+import type { Mover, Player, Subgame, Verdict } from '../games/rules.js';
 
 /** A text, read: groups of games, each closed by a block of commands. */
 export interface InputDocument {
@@ -59,7 +35,7 @@ interface CommandBase {
 export interface SolveCommand extends CommandBase {
   readonly kind: 'solve';
   readonly player: Player;
-  readonly expected?: Outcome;
+  readonly expected?: Verdict;
 }
 
 export interface NimCommand extends CommandBase {

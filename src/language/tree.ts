@@ -1,6 +1,5 @@
 import type { Word } from '../base/words.js';
-import type { Mover, Outcome } from '../engine/engine.js';
-import type { Player } from '../games/rules.js';
+import type { Mover, Player, Verdict } from '../games/rules.js';
 import type { Token } from './lexer.js';
 
 /** To whom a comment is shown: to nobody, under every command of the next block, or under the one of that number. */
@@ -40,7 +39,7 @@ interface CommandPlace {
 
 export type CommandSyntax = CommandPlace &
   (
-    | { readonly kind: 'solve'; readonly player: Player; readonly expected?: Outcome }
+    | { readonly kind: 'solve'; readonly player: Player; readonly expected?: Verdict }
     | { readonly kind: 'nim'; readonly expected?: number }
     | { readonly kind: 'moves'; readonly mover: Mover; readonly expected?: readonly Word[] }
     | { readonly kind: 'thermograph'; readonly expected?: string }

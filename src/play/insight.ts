@@ -1,11 +1,8 @@
 import type { Engine, NimValue, SearchOptions } from '../engine/engine.js';
 import { opponent, type Player, type Subgame, type Sum } from '../games/rules.js';
+import { type Outcome, outcomeOf } from '../values/index.js';
 import { legalMoves, type MatchMove, sumAfter } from './match.js';
-import type { SolverPlayer, Verdict } from './solverPlayer.js';
-
-/** Who wins: Left, Right, the next or the previous player, whoever begins. */
-export const OUTCOME_CLASSES = ['L', 'R', 'N', 'P'] as const;
-export type OutcomeClass = (typeof OUTCOME_CLASSES)[number];
+import type { Judgement, SolverPlayer } from './solverPlayer.js';
 
 /** An independent part of a subgame, and what is known of it. */
 export interface ComponentInsight {
@@ -15,11 +12,11 @@ export interface ComponentInsight {
   readonly nimValue?: NimValue;
   /** The canonical form, where it was found in time. */
   readonly value?: string;
-  readonly outcome?: OutcomeClass;
+  readonly outcome?: Outcome;
 }
 
 export interface Insight {
-  readonly verdict: Verdict;
+  readonly verdict: Judgement;
   readonly components: readonly ComponentInsight[];
   /** The canonical form of the whole sum, where it was found in time. */
   readonly value?: string;
@@ -72,7 +69,7 @@ export async function explain(
     const known = left.status === 'done' && right.status === 'done';
     return {
       ...(value.status === 'done' && { value: value.result }),
-      ...(known && { outcome: classOf(left.result === 'win', right.result === 'win') }),
+      ...(known && { outcome: outcomeOf(left.result === 'win', right.result === 'win') }),
     };
   }
 
@@ -103,9 +100,4 @@ export async function explain(
     }
     return found;
   }
-}
-
-function classOf(leftWinsFirst: boolean, rightWinsFirst: boolean): OutcomeClass {
-  if (leftWinsFirst) return rightWinsFirst ? 'N' : 'L';
-  return rightWinsFirst ? 'R' : 'P';
 }

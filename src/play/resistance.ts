@@ -1,9 +1,9 @@
 import { labelOf, opponent, type Player, type Sum } from '../games/rules.js';
 import { legalMoves, type MatchMove, sumAfter } from './match.js';
-import type { Verdict } from './solverPlayer.js';
+import type { Judgement } from './solverPlayer.js';
 
 /** Who wins, for the player named; `unknown` ends the search. */
-type Judge = (sum: Sum, player: Player) => Promise<Verdict>;
+type Judge = (sum: Sum, player: Player) => Promise<Judgement>;
 
 export interface LongestLoss {
   readonly move: MatchMove;

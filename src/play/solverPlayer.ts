@@ -1,16 +1,16 @@
 import type { Draws } from '../base/draws.js';
 import type { Engine, SearchOptions } from '../engine/engine.js';
-import { opponent, type Player, type Sum } from '../games/rules.js';
+import { opponent, type Player, type Sum, type Verdict } from '../games/rules.js';
 import type { LosingManner } from './manners.js';
 import { legalMoves, type MatchMove, sumAfter } from './match.js';
 import { longestLoss } from './resistance.js';
 
 /** For who moves. `unknown`: not solved within the limits. */
-export type Verdict = 'win' | 'loss' | 'unknown';
+export type Judgement = Verdict | 'unknown';
 
 export interface Choice {
   readonly move: MatchMove;
-  readonly verdict: Verdict;
+  readonly verdict: Judgement;
   /** Of a lost position: how many moves it lasts at most after the choice, where that was worked out. */
   readonly lasts?: number;
 }
@@ -40,7 +40,7 @@ export class SolverPlayer {
   ) {}
 
   /** Who wins? */
-  async verdict(sum: Sum, player: Player, deadline = this.deadline()): Promise<Verdict> {
+  async verdict(sum: Sum, player: Player, deadline = this.deadline()): Promise<Judgement> {
     const answer = await this.engine.solve(sum, player, this.searchUntil(deadline));
     return answer.status === 'done' ? answer.result : 'unknown';
   }
@@ -100,7 +100,7 @@ export class SolverPlayer {
     return { move: await this.mostComplicated(sum, player, moves, deadline), verdict: 'loss' };
   }
 
-  private async quickVerdict(sum: Sum, player: Player, deadline: number): Promise<Verdict> {
+  private async quickVerdict(sum: Sum, player: Player, deadline: number): Promise<Judgement> {
     return this.stopped(deadline) ? 'unknown' : this.verdict(sum, player, deadline);
   }
 

@@ -82,9 +82,18 @@ function birthdayOfUpStar(ups: number, nimber: number): number {
   return ups - 1 + (last <= 1 ? 2 : 1 + (last ^ 1));
 }
 
-const OUTCOMES = { '<': 'R', '=': 'P', '>': 'L', '||': 'N' } as const;
+/** Who wins a game by itself: L(eft), R(ight), the N(ext) or the P(revious) player. */
+export const OUTCOMES = ['L', 'R', 'N', 'P'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
 
-/** Who wins the game by itself: L(eft), R(ight), the N(ext) or the P(revious) player. */
-export function outcome(value: Value): 'L' | 'R' | 'N' | 'P' {
-  return OUTCOMES[compare(value, ZERO)];
+const OUTCOME_OF_ORDER = { '<': 'R', '=': 'P', '>': 'L', '||': 'N' } as const;
+
+export function outcome(value: Value): Outcome {
+  return OUTCOME_OF_ORDER[compare(value, ZERO)];
+}
+
+/** From who wins moving first. */
+export function outcomeOf(leftWins: boolean, rightWins: boolean): Outcome {
+  if (leftWins) return rightWins ? 'N' : 'L';
+  return rightWins ? 'R' : 'P';
 }

@@ -10,7 +10,7 @@
 export { add, negate } from './arithmetic.js';
 export { canonical } from './canonical.js';
 export { Dyadic } from './dyadic.js';
-export { atomicWeight, birthday, isAllSmall, outcome } from './facts.js';
+export { atomicWeight, birthday, isAllSmall, OUTCOMES, type Outcome, outcome, outcomeOf } from './facts.js';
 export { formatValue, inPrintedOrder } from './format.js';
 export { compare, isAtMost, ORDERS, type Order, type Stops, stops } from './order.js';
 export { parseValue } from './parse.js';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compareMoves, winningMoveTexts } from '../../src/ask/winningMoves.js';
-import type { Mover, SumMove } from '../../src/engine/engine.js';
+import type { SumMove } from '../../src/engine/engine.js';
+import type { Mover } from '../../src/games/rules.js';
 import { read } from './fakes.js';
 
 function sumOf(text: string) {

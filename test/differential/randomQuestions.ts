@@ -1,6 +1,6 @@
-import type { Answer, Engine, Mover, SearchOptions, Techniques } from '../../src/engine/engine.js';
+import type { Answer, Engine, SearchOptions, Techniques } from '../../src/engine/engine.js';
 import type { GameRegistry } from '../../src/games/registry.js';
-import { type AnyGame, PLAYERS, type Sum } from '../../src/games/rules.js';
+import { type AnyGame, type Mover, PLAYERS, type Sum } from '../../src/games/rules.js';
 import { between, hasRandomTexts, pick, type Random, randomText } from '../randomPositions.js';
 
 export const QUESTION_KINDS = ['solve', 'nim', 'moves'] as const;

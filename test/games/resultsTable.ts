@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { ParseError } from '../../src/base/errors.js';
 import { impartialVersion } from '../../src/games/impartial.js';
-import { type AnyGame, labelOf, type Player, type Sum } from '../../src/games/rules.js';
+import { type AnyGame, labelOf, type Player, type Sum, type Verdict } from '../../src/games/rules.js';
 import { bruteForceNimValue, bruteForceWinningMoves, bruteForceWins } from '../oracle.js';
-
-type Outcome = 'win' | 'loss';
 
 /** A row of the results tables of games.md: outcomes and winning moves of Black and White, nim value. */
 export type ResultRow = readonly [
   text: string,
-  black: Outcome,
-  white: Outcome,
+  black: Verdict,
+  white: Verdict,
   blackMoves: string,
   whiteMoves: string,
   nimValue: number,
@@ -21,7 +19,7 @@ function movesText(moves: readonly string[]): string {
   return moves.length === 0 ? 'none' : moves.join(' ');
 }
 
-function outcome(sum: Sum, player: Player): Outcome {
+function outcome(sum: Sum, player: Player): Verdict {
   return bruteForceWins(sum, player) ? 'win' : 'loss';
 }
 

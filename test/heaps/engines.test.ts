@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { winningMoveTexts } from '../../src/ask/winningMoves.js';
 import { createEngine } from '../../src/engine/create.js';
-import { ENGINE_NAMES, type Engine, type EngineName, type Mover } from '../../src/engine/engine.js';
-import type { Sum } from '../../src/games/rules.js';
+import { ENGINE_NAMES, type Engine, type EngineName } from '../../src/engine/engine.js';
+import type { Mover, Sum } from '../../src/games/rules.js';
 import { groupsOf } from '../language/reading.js';
 import { bruteForceNimValue, bruteForceWinningMoves, bruteForceWins } from '../oracle.js';
 

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { formatDiagnostic, TextPlaces } from '../../src/base/diagnostics.js';
+import { formatDiagnostic, type Span, TextPlaces } from '../../src/base/diagnostics.js';
 import { ParseError } from '../../src/base/errors.js';
 import { GameRegistry } from '../../src/games/registry.js';
 import type { GameRules } from '../../src/games/rules.js';
-import type { Span } from '../../src/language/syntax.js';
 import { complaints, groupsOf, read } from './reading.js';
 
 function shown({ start, end }: Span): string {

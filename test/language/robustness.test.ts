@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DiagnosticLog, formatDiagnostic } from '../../src/base/diagnostics.js';
+import { DiagnosticLog, formatDiagnostic, type Span } from '../../src/base/diagnostics.js';
 import { lex } from '../../src/language/lexer.js';
-import type { Span } from '../../src/language/syntax.js';
 import { read } from './reading.js';
 
 const VALID = [

@@ -83,10 +83,10 @@ describe('in Node', () => {
   test('the types are complete, with no others around', { timeout: 60_000 }, async () => {
     await project.write(
       'consumer.ts',
-      `import { type Answer, createEngine, type Engine, type Outcome, parseSum } from 'sumgame';
+      `import { type Answer, createEngine, type Engine, type Verdict, parseSum } from 'sumgame';
        import { createWorkerEngine } from 'sumgame/worker';
        const engines: Engine[] = [await createEngine('wasm', { memoryBytes: 2 ** 24 }), createWorkerEngine()];
-       const answer: Answer<Outcome> | undefined = await engines[0]?.solve(parseSum('[nim] 3'), 'left');
+       const answer: Answer<Verdict> | undefined = await engines[0]?.solve(parseSum('[nim] 3'), 'left');
        if (answer?.status === 'done') answer.result satisfies 'win' | 'loss';
        // @ts-expect-error: there is no such player.
        await engines[1]?.solve([], 'middle');`,

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../src/language/syntax.js';
+import type { Diagnostic } from '../../src/base/diagnostics.js';
 import { html, replace } from '../dom.js';
 import type { SumDocument } from '../sum/document.js';
 

@@ -1,6 +1,6 @@
 import type { Engine, SumMove } from '../../src/engine/engine.js';
 import { opponent, type Player } from '../../src/games/rules.js';
-import type { Verdict } from '../../src/play/solverPlayer.js';
+import type { Judgement } from '../../src/play/solverPlayer.js';
 import { BoardView, type MoveMark } from '../board/boardView.js';
 import { button, html, replace } from '../dom.js';
 import { readBoard } from '../games/boardText.js';
@@ -364,7 +364,7 @@ export class PlayView {
   }
 }
 
-const REMARKS: Readonly<Record<Verdict, string>> = {
+const REMARKS: Readonly<Record<Judgement, string>> = {
   win: '',
   loss: ' It has no winning move.',
   unknown: ' It ran out of time and guessed.',

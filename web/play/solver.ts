@@ -2,14 +2,14 @@ import { Draws } from '../../src/base/draws.js';
 import type { Engine, SumMove } from '../../src/engine/engine.js';
 import type { GameRegistry } from '../../src/games/registry.js';
 import type { Sum } from '../../src/games/rules.js';
-import { SolverPlayer, type Verdict } from '../../src/play/solverPlayer.js';
+import { type Judgement, SolverPlayer } from '../../src/play/solverPlayer.js';
 import { subgameOf, termsOf } from '../sum/terms.js';
 import type { Match } from './match.js';
 
 /** A move of the solver's. `loss`: no move wins. `unknown`: it ran out of time. */
 export interface Choice {
   readonly move: SumMove;
-  readonly verdict: Verdict;
+  readonly verdict: Judgement;
 }
 
 /** What the solver does when it is to move; undefined if it has been told to stop. */

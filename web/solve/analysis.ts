@@ -1,13 +1,10 @@
 import type { Engine } from '../../src/engine/engine.js';
 import type { GameRegistry } from '../../src/games/registry.js';
 import type { Subgame, Sum } from '../../src/games/rules.js';
-import { outcome, parseValue, thermographSvg } from '../../src/values/index.js';
+import { type Outcome, outcome, outcomeOf, parseValue, thermographSvg } from '../../src/values/index.js';
 import { thermographOf } from '../../src/values/thermographWalls.js';
 import { type ValueFacts, valueFacts } from '../../src/values/valueFacts.js';
 import { subgameOf, type Term } from '../sum/terms.js';
-
-/** Black wins, White wins, whoever moves first wins, whoever moves second wins. */
-export type OutcomeClass = 'L' | 'R' | 'N' | 'P';
 
 /** An independent part of a term. Its text need not be readable: parts remember what lay outside. */
 export interface Part extends Term {
@@ -18,7 +15,7 @@ export interface Part extends Term {
 /** What is known of a part, or of the whole sum. */
 export interface Worth {
   readonly value?: string;
-  readonly outcome?: OutcomeClass;
+  readonly outcome?: Outcome;
   /** Why there is no value. */
   readonly reason?: string;
 }
@@ -109,21 +106,15 @@ async function worthOf(sum: Sum, engine: Engine, signal: AbortSignal, timeoutMs:
     const left = await engine.solve(sum, 'left', { signal, timeoutMs });
     const right = await engine.solve(sum, 'right', { signal, timeoutMs });
     if (left.status !== 'done' || right.status !== 'done') return { reason };
-    return { reason, outcome: outcomeClass(left.result === 'win', right.result === 'win') };
+    return { reason, outcome: outcomeOf(left.result === 'win', right.result === 'win') };
   } catch (error) {
     return { reason: error instanceof Error ? error.message : String(error) };
   }
 }
 
-function outcomeOfValue(text: string): OutcomeClass {
+function outcomeOfValue(text: string): Outcome {
   // Nimbers may be larger than values are read.
   return /^\*\d+$/.test(text) ? 'N' : outcome(parseValue(text));
-}
-
-/** From who wins moving first. */
-export function outcomeClass(leftWins: boolean, rightWins: boolean): OutcomeClass {
-  if (leftWins) return rightWins ? 'N' : 'L';
-  return rightWins ? 'R' : 'P';
 }
 
 async function draw(sum: Sum, engine: Engine, signal: AbortSignal): Promise<string | undefined> {

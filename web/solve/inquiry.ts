@@ -3,12 +3,11 @@ import type {
   Engine,
   Failure,
   NimValue,
-  Outcome,
   SearchOptions,
   SearchStats,
   SumMove,
 } from '../../src/engine/engine.js';
-import type { Player, Sum } from '../../src/games/rules.js';
+import type { Player, Sum, Verdict } from '../../src/games/rules.js';
 import { isImpartialSum } from '../sum/terms.js';
 
 /** A question without an answer. */
@@ -28,7 +27,7 @@ export interface Findings {
   /** Of all questions so far. */
   readonly nodes: number;
   readonly timeMs: number;
-  readonly outcome: Partial<Record<Player, Found<Outcome>>>;
+  readonly outcome: Partial<Record<Player, Found<Verdict>>>;
   readonly moves: Partial<Record<Player, Found<readonly SumMove[]>>>;
   readonly nim?: Found<NimValue>;
 }
@@ -162,7 +161,7 @@ export class Inquiry {
   }
 }
 
-function knownOutcome(nim: Found<NimValue> | undefined): Found<Outcome> | undefined {
+function knownOutcome(nim: Found<NimValue> | undefined): Found<Verdict> | undefined {
   if (nim?.status !== 'done') return nim;
   return { status: 'done', result: nim.result === 0 || nim.result === 0n ? 'loss' : 'win' };
 }

@@ -1,8 +1,9 @@
+import type { Outcome } from '../../src/values/index.js';
 import { boardPicture } from '../board/boardView.js';
 import { html, replace } from '../dom.js';
 import { readBoard } from '../games/boardText.js';
 import { lookOf } from '../games/catalogue.js';
-import type { OutcomeClass, Part, WholeWorth, Worth } from './analysis.js';
+import type { Part, WholeWorth, Worth } from './analysis.js';
 import type { Analysis } from './analyst.js';
 import { additionText, CLASS_SIGNS, CLASS_TEXTS, reasonText, valueText } from './wording.js';
 
@@ -123,7 +124,7 @@ function partView(part: Part, worth: Worth | undefined, finished: boolean): HTML
   );
 }
 
-function classBadge(outcome: OutcomeClass): HTMLElement {
+function classBadge(outcome: Outcome): HTMLElement {
   return html('span', { class: `class-badge ${outcome}`, title: CLASS_TEXTS[outcome] }, CLASS_SIGNS[outcome]);
 }
 

@@ -1,7 +1,8 @@
 import type { Failure, NimValue } from '../../src/engine/engine.js';
 import type { Player } from '../../src/games/rules.js';
+import { type Outcome, outcomeOf } from '../../src/values/index.js';
 import { PLAYER_NAMES } from '../sum/terms.js';
-import type { OutcomeClass, Worth } from './analysis.js';
+import type { Worth } from './analysis.js';
 import type { Analysis } from './analyst.js';
 import type { Findings, Found } from './inquiry.js';
 
@@ -44,7 +45,7 @@ export function nimText(nim: NimValue): string {
   return nim === 0 || nim === 0n ? '0' : `∗${nim}`;
 }
 
-export const CLASS_TEXTS: Readonly<Record<OutcomeClass, string>> = {
+export const CLASS_TEXTS: Readonly<Record<Outcome, string>> = {
   L: 'Black wins, whoever starts',
   R: 'White wins, whoever starts',
   N: 'whoever moves first wins',
@@ -52,13 +53,12 @@ export const CLASS_TEXTS: Readonly<Record<OutcomeClass, string>> = {
 };
 
 /** How a value of an outcome class compares with 0. */
-export const CLASS_SIGNS: Readonly<Record<OutcomeClass, string>> = { L: '> 0', R: '< 0', N: '‖ 0', P: '= 0' };
+export const CLASS_SIGNS: Readonly<Record<Outcome, string>> = { L: '> 0', R: '< 0', N: '‖ 0', P: '= 0' };
 
 /** The class that two answers make; undefined while one is missing. */
-export function classOf({ outcome: { left, right } }: Findings): OutcomeClass | undefined {
+export function classOf({ outcome: { left, right } }: Findings): Outcome | undefined {
   if (left?.status !== 'done' || right?.status !== 'done') return undefined;
-  if (left.result === 'win') return right.result === 'win' ? 'N' : 'L';
-  return right.result === 'win' ? 'R' : 'P';
+  return outcomeOf(left.result === 'win', right.result === 'win');
 }
 
 /** Who wins when `player` moves first. */

@@ -1,7 +1,7 @@
+import type { Diagnostic } from '../../src/base/diagnostics.js';
 import type { GameRegistry } from '../../src/games/registry.js';
 import type { Player, Subgame, Sum } from '../../src/games/rules.js';
 import { parseInput } from '../../src/language/parser.js';
-import type { Diagnostic } from '../../src/language/syntax.js';
 import { joinTitle, splitTitle } from '../games/catalogue.js';
 
 /** A game of the sum, as the language writes it: `[title] text`. */

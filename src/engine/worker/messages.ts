@@ -1,5 +1,5 @@
-import type { Player } from '../../games/rules.js';
-import type { Answer, Engine, EngineName, Mover, SearchOptions, SearchStats } from '../engine.js';
+import type { Mover, Player } from '../../games/rules.js';
+import type { Answer, Engine, EngineName, SearchOptions, SearchStats } from '../engine.js';
 
 /** A subgame as it crosses between threads: the title of its game, and its text. */
 export type SubgameText = readonly [title: string, text: string];

@@ -3,9 +3,9 @@ import { inNode } from '../../base/platform.js';
 import { loadDatabase } from '../../database/database.js';
 import { standardRegistry } from '../../games/index.js';
 import type { GameRegistry } from '../../games/registry.js';
-import type { AnyGame, Player, Subgame } from '../../games/rules.js';
+import type { AnyGame, Mover, Player, Subgame } from '../../games/rules.js';
 import { createEngine } from '../create.js';
-import type { Answer, Engine, Mover, SearchOptions } from '../engine.js';
+import type { Answer, Engine, SearchOptions } from '../engine.js';
 import type { Request, Response, SubgameText, ThrownError } from './messages.js';
 
 type Question = Extract<Request, { kind: 'ask' }>;

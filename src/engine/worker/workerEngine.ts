@@ -2,18 +2,8 @@ import { SolverError } from '../../base/errors.js';
 import { resolveUrl } from '../../base/platform.js';
 import { impartialVersion } from '../../games/impartial.js';
 import { standardRegistry } from '../../games/index.js';
-import type { AnyGame, Player, Subgame, Sum } from '../../games/rules.js';
-import type {
-  Answer,
-  Engine,
-  EngineName,
-  Mover,
-  NimValue,
-  Outcome,
-  SearchOptions,
-  SearchStats,
-  SumMove,
-} from '../engine.js';
+import type { AnyGame, Mover, Player, Subgame, Sum, Verdict } from '../../games/rules.js';
+import type { Answer, Engine, EngineName, NimValue, SearchOptions, SearchStats, SumMove } from '../engine.js';
 import { isUrl, type WasmSource } from '../wasm/module.js';
 import type { QuestionName, Request, Response, SubgameText, ThrownError } from './messages.js';
 import { openPort, type Port } from './port.js';
@@ -63,7 +53,7 @@ class WorkerEngine implements Engine {
     this.port = this.open();
   }
 
-  solve(sum: Sum, player: Player, options: SearchOptions = {}): Promise<Answer<Outcome>> {
+  solve(sum: Sum, player: Player, options: SearchOptions = {}): Promise<Answer<Verdict>> {
     return this.ask('solve', sum, options, player);
   }
 

@@ -1,11 +1,12 @@
-import type { Engine, Failure, Outcome, SearchOptions } from '../../engine/engine.js';
+import type { Engine, Failure, SearchOptions } from '../../engine/engine.js';
+import type { Verdict } from '../../games/rules.js';
 import type { ExperimentGame } from './collect.js';
 import { LEVELS, type Level } from './levels.js';
 import { experimentSet } from './sets.js';
 
 /** What a position took on one level. */
 export interface LevelRun {
-  readonly result: Outcome;
+  readonly result: Verdict;
   readonly nodes: number;
   readonly timeMs: number;
 }
