@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test, vi } from 'vitest';
+import { compileMutant, type Mutation, replaced } from './mutants.js';
+import { QUESTIONS, type Question } from './questions.js';
+import { ask, type Line, rowText, signatureText } from './signature.js';
+
+// Seconds of work at most, but the machine may be busy.
+vi.setConfig({ testTimeout: 300_000 });
+
+const pinned = readFileSync(new URL('./signature.txt', import.meta.url), 'utf8');
+
+test('every search takes the nodes that are pinned: npm run signature -- --update', async () => {
+  expect(signatureText(await ask(QUESTIONS))).toBe(pinned);
+});
+
+// The plain layer knows neither history nor bounds: its nodes stay, which shows that it is the mutation that is seen.
+describe('a change that only costs nodes is noticed', () => {
+  test('a spoiled move order: the history counts against a move', async () => {
+    const mutation = replaced('full/children.ts', 'score += <i64>historyOf', 'score -= <i64>historyOf');
+    const [full, plain] = await askMutant(mutation, 'nogo');
+    expect(full).toMatchObject({ search: 'full wasm', result: 'loss' });
+    expect(pinned).not.toContain(rowText(full!));
+    expect(pinned).toContain(rowText(plain!));
+  });
+
+  test('a dropped bound: nothing is known of boards of NoGo', async () => {
+    const mutation = replaced('bounds/bounds.ts', /case Kind\.Nogo: return .*/, '');
+    const [full, plain] = await askMutant(mutation, 'nogo');
+    expect(full).toMatchObject({ search: 'full wasm', result: 'loss' });
+    expect(pinned).not.toContain(rowText(full!));
+    expect(pinned).toContain(rowText(plain!));
+  });
+});
+
+/** What a mutant says to the question about a game in each layer. */
+async function askMutant(mutation: Mutation, game: string): Promise<readonly Line[]> {
+  const asked = (layer: string): Question =>
+    QUESTIONS.find(
+      (question) =>
+        question.asked === 'outcome' && question.layer === layer && question.sum.startsWith(`[${game}] `),
+    )!;
+  return ask([asked('full'), asked('plain')], { solver: await compileMutant(mutation) });
+}
