@@ -1,3 +1,5 @@
+import { escapeLine } from './escape.js';
+
 /** A place in a text. Lines and columns count from 1; LF, CRLF and a lone CR each end one line. */
 export interface Place {
   readonly offset: number;
@@ -115,15 +117,9 @@ export function formatDiagnostic({ severity, source, span, text, message }: Diag
   const shown = quote(text);
   const named = text === '' || message.includes(shown) || message.includes(`'${text}'`);
   const line = oneLine(named ? message : `${message}: ${shown}`);
-  return `${source}:${span.start.line}:${span.start.column}: ${severity}: ${line}`;
+  return `${oneLine(source)}:${span.start.line}:${span.start.column}: ${severity}: ${line}`;
 }
 
 function oneLine(text: string): string {
-  if (PLAIN.test(text)) return text;
-  return text
-    .replace(/[\t\n\v\f\r ]+/g, ' ')
-    .replace(
-      /[\p{Cc}\p{Cs}\u2028\u2029\ufeff]/gu,
-      (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    );
+  return PLAIN.test(text) ? text : escapeLine(text);
 }

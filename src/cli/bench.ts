@@ -5,7 +5,7 @@ import { type Contestant, geometricMean, type Measurement, measure } from '../la
 import { BENCH_POSITIONS, type BenchPosition, QUICK_POSITIONS } from '../lab/bench/positions.js';
 import { EXIT } from './exit.js';
 import type { OutputFlags } from './options.js';
-import { style } from './terminal.js';
+import { print as printText, style } from './terminal.js';
 
 export interface BenchFlags extends OutputFlags {
   readonly quick?: boolean;
@@ -150,5 +150,5 @@ function print(line: Line, flags: BenchFlags): void {
 }
 
 function write(text: string): void {
-  process.stdout.write(`${text}\n`);
+  printText(`${text}\n`);
 }

@@ -1,14 +1,22 @@
 import type { Status } from '../ask/result.js';
 
 /** What the shell is told. */
-export const EXIT = { ok: 0, mismatch: 1, badInput: 2, unanswered: 3, interrupted: 130 } as const;
+export const EXIT = {
+  ok: 0,
+  mismatch: 1,
+  badInput: 2,
+  unanswered: 3,
+  /** `EX_SOFTWARE` of sysexits.h. */
+  defect: 70,
+  interrupted: 130,
+} as const;
 
 /** For `--help`. */
 export const EXIT_CODES = `
 Exit codes:
   0  all as expected           1  a result is not as expected
-  2  bad input or usage        3  a command ran out of time, nodes or memory
-  130  interrupted`;
+  2  bad input, usage or file  3  a command ran out of time, nodes or memory
+  70  a defect of sumgame      130  interrupted`;
 
 /** Wrong usage: the message is all that the user needs. */
 export class UsageError extends Error {

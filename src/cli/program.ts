@@ -25,7 +25,7 @@ import type { ScoreFlags } from './score.js';
 import type { SequenceFlags } from './sequence.js';
 import type { ServeFlags } from './serve.js';
 import type { SolveFlags } from './solve.js';
-import { complain, surviveClosedPipes } from './terminal.js';
+import { complain, print, watchOutput } from './terminal.js';
 import { addReport, addTest } from './testCommands.js';
 import type { ThermographFlags } from './thermograph.js';
 
@@ -36,7 +36,8 @@ const SERVE_PORT = 8080;
 
 /** Runs one command line and gives its exit code. `workerUrl` is the script of the test runner's threads. */
 export async function runCommandLine(args: readonly string[], workerUrl: URL): Promise<number> {
-  surviveClosedPipes();
+  watchOutput((stream, error) => process.exit(tellError(Object.assign(error, { path: stream }))));
+  process.on('uncaughtException', (error) => process.exit(tellError(error)));
   let exitCode: number = EXIT.ok;
   const program = buildProgram((code) => {
     exitCode = code;
@@ -45,7 +46,7 @@ export async function runCommandLine(args: readonly string[], workerUrl: URL): P
     await program.parseAsync(args.map(notAnOption), { from: 'user' });
     return exitCode;
   } catch (error) {
-    return exitCodeOfError(error);
+    return tellError(error);
   }
 }
 
@@ -68,6 +69,7 @@ function buildProgram(finish: Finish, workerUrl: URL): Command {
     .version(packageJson.version)
     .showHelpAfterError('(sumgame --help tells more)')
     .configureHelp({ showGlobalOptions: true })
+    .configureOutput({ writeOut: print, writeErr: complain })
     .hook('preAction', (_program, command) => rejectEmptyOptions(command))
     .exitOverride();
   addSolve(program, finish);
@@ -344,10 +346,10 @@ async function rejectWord(input: string, program: Command, self: Command): Promi
   self.error(`error: unknown command '${input}'${nearest ? `\n(Did you mean ${nearest}?)` : ''}`);
 }
 
-/** Errors of the user become a message; anything else is a defect, and shows where. */
-function exitCodeOfError(error: unknown): number {
+/** The one way out for errors: a message, and an exit code that says whose fault it was. */
+function tellError(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.badInput;
-  if (error instanceof RejectedInput || error instanceof UsageError || error instanceof SolverError) {
+  if (error instanceof RejectedInput || error instanceof UsageError || isOfUser(error)) {
     complain(`sumgame: ${error.message}\n`);
     return EXIT.badInput;
   }
@@ -355,7 +357,16 @@ function exitCodeOfError(error: unknown): number {
     complain(`${error.path ?? 'sumgame'}: error: ${SYSTEM_MESSAGES[error.code] ?? error.message}\n`);
     return EXIT.badInput;
   }
-  throw error;
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  complain(`sumgame: unexpected error: ${message}\n`);
+  if (process.env.SUMGAME_DEBUG) complain(`${stack}\n`);
+  else complain('(this is a defect of sumgame; with SUMGAME_DEBUG=1 in the environment it tells where)\n');
+  return EXIT.defect;
+}
+
+/** A thread that ends by itself is not. */
+function isOfUser(error: unknown): error is SolverError {
+  return error instanceof SolverError && error.code !== 'ERR_WORKER';
 }
 
 interface SystemError extends Error {

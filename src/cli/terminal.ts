@@ -1,24 +1,41 @@
+import { randomUUID } from 'node:crypto';
 import { styleText } from 'node:util';
+import { escapeControls, escapeLine } from '../base/escape.js';
 import type { SearchStats } from '../engine/engine.js';
+
+const ESCAPE = '\x1b';
 
 type Style = Parameters<typeof styleText>[0];
 
 /** `hasColors` knows NO_COLOR, FORCE_COLOR and TERM. */
 const coloured = process.stdout.isTTY === true && process.stdout.hasColors();
 
-/** Text for standard output, in colour on a terminal that wants it. */
+/** Follows the escape characters that are ours: no input can know it. */
+const SIGNATURE = coloured ? randomUUID() : '';
+
+/** Text for {@link print}, in colour on a terminal that wants it. */
 export function style(format: Style, text: string): string {
-  return coloured && text !== '' ? styleText(format, text) : text;
+  if (!coloured || text === '') return text;
+  const [before, after] = styleText(format, '|')
+    .replaceAll(ESCAPE, ESCAPE + SIGNATURE)
+    .split('|');
+  return `${before}${text}${after}`;
+}
+
+/** All that reaches a terminal passes here: nothing but our own styles may control it. */
+export function forTerminal(text: string): string {
+  const escaped = escapeControls(text);
+  return coloured ? escaped.replaceAll(escapeControls(ESCAPE) + SIGNATURE, ESCAPE) : escaped;
 }
 
 export function print(text: string): void {
   progress.clear();
-  process.stdout.write(text);
+  process.stdout.write(forTerminal(text));
 }
 
 export function complain(text: string): void {
   progress.clear();
-  process.stderr.write(text);
+  process.stderr.write(forTerminal(text));
 }
 
 /** Columns to lay out text in. Terminals that do not know their size say 0. */
@@ -26,12 +43,18 @@ export function terminalWidth(): number {
   return process.stdout.columns || 100;
 }
 
-/** A reader that has seen enough, such as `head`, is no error. */
-export function surviveClosedPipes(): void {
-  for (const stream of [process.stdout, process.stderr]) {
+/**
+ * A reader that has seen enough, such as `head`, is no error. A full disk is: `failed` is told what the system says of
+ * which stream.
+ */
+export function watchOutput(failed: (stream: string, error: NodeJS.ErrnoException) => never): void {
+  for (const [name, stream] of [
+    ['standard output', process.stdout],
+    ['standard error', process.stderr],
+  ] as const) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EPIPE') process.exit();
-      throw error;
+      failed(name, error);
     });
   }
 }
@@ -46,7 +69,7 @@ export const progress = {
     if (!process.stderr.isTTY || performance.now() - this.lastMs < PROGRESS_MS) return;
     this.lastMs = performance.now();
     const width = (process.stderr.columns || 80) - 1;
-    process.stderr.write(`\r\x1b[K${text.slice(0, width)}`);
+    process.stderr.write(`\r\x1b[K${escapeLine(text).slice(0, width)}`);
     this.shown = true;
   },
   clear(): void {

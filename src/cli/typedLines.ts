@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { completions } from '../play/reading.js';
-import { print } from './terminal.js';
+import { forTerminal, print } from './terminal.js';
 
 /** Lines from the keyboard, with a prompt and Tab, or from a pipe, which are echoed so that the output tells the game. */
 export interface TypedLines {
@@ -39,7 +39,7 @@ export function typedLines(words: () => readonly string[]): TypedLines {
     keyboard,
     async next(prompt) {
       if (keyboard) {
-        reader.setPrompt(prompt);
+        reader.setPrompt(forTerminal(prompt));
         reader.prompt();
       }
       while (waiting.length === 0 && !ended) {

@@ -1,4 +1,4 @@
-import { compileEngine, embeddedBinaries, type WasmSource } from '../engine/wasm/module.js';
+import { compileEngine, embeddedBinaries, instantiate, type WasmSource } from '../engine/wasm/module.js';
 import type { DuelMachine } from './machine.js';
 
 let compiled: Promise<WebAssembly.Module> | undefined;
@@ -11,7 +11,7 @@ export async function nativeMachine(source?: WasmSource): Promise<DuelMachine> {
       throw new Error(`the native engine failed at ${line}:${column}`);
     },
   };
-  return new WebAssembly.Instance(module, { env }).exports as unknown as DuelMachine;
+  return instantiate(module, env) as DuelMachine;
 }
 
 function compileOnce(): Promise<WebAssembly.Module> {

@@ -1,3 +1,4 @@
+import { SolverError } from '../../base/errors.js';
 import { resolveUrl } from '../../base/platform.js';
 
 /** What the host provides to the native engine. */
@@ -129,5 +130,18 @@ export function instantiateEngine(module: WebAssembly.Module, host: HostFunction
       throw new Error(`the native engine failed at ${line}:${column}`);
     },
   };
-  return new WebAssembly.Instance(module, { env }).exports as unknown as NativeEngine;
+  return instantiate(module, env) as NativeEngine;
+}
+
+/** A system may have memory, and yet no room for that of WebAssembly, which reserves addresses by the gigabyte. */
+export function instantiate(module: WebAssembly.Module, env: WebAssembly.ModuleImports): unknown {
+  try {
+    return new WebAssembly.Instance(module, { env }).exports;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new SolverError(
+      'ERR_NO_ROOM',
+      'there is no room for WebAssembly (is the address space limited, as by ulimit -v?): use --engine ts',
+    );
+  }
 }
