@@ -4,11 +4,11 @@
 
 import { memoryEnded } from '../memory/ended';
 import { countNode } from './counts';
-import { expand, expansionOf, knownExpansion, optionsIn, seenValues } from './expansion';
+import { expand, Expansion, expansionOf, knownExpansion, optionsIn, seenValues } from './expansion';
 import { exactValue, excludes, FACTS, factOf, isExact, learnNot, learnValue } from './knowledge';
 import { askValue } from './lemoineViennot';
 import { beginParts, knownValue, lastPart, nextPart, seesAll, sumOfOthers, takePartValue } from './parts';
-import { answer, endTask, pushTask, Question } from './tasks';
+import { answer, endTask, pushTask, Question, SetTask, Task } from './tasks';
 
 /** Sets hold values below this; larger ones are asked for by couples. */
 export const SET_BITS: u32 = 64;
@@ -42,39 +42,39 @@ export function askAspiring(component: u32): void {
 export function askWithin(component: u32, set: u64): void {
   const task = pushTask(component, Question.Within);
   if (!task) return;
-  store<u64>(task, set, 32);
+  changetype<SetTask>(task).set = set;
   countNode();
 }
 
 /** Does a step of the top task. */
-export function advanceSets(task: usize): void {
-  const component = load<u32>(task);
-  if (load<u32>(task, 4) == Question.Aspire) advanceAspiring(task, component);
-  else advanceWithin(task, component);
+export function advanceSets(task: Task): void {
+  const component = task.component;
+  if (task.question == Question.Aspire) advanceAspiring(task, component);
+  else advanceWithin(changetype<SetTask>(task), component);
 }
 
 /** The least value that is not ruled out is asked for, until one is found. */
-function advanceAspiring(task: usize, component: u32): void {
-  const step = load<u32>(task, 8);
+function advanceAspiring(task: Task, component: u32): void {
+  const step = task.step;
   if (step == Step.Found || (step == Step.Tried && answer != NOT_WITHIN)) return endTask(answer);
   const fact = factOf(component);
   if (isExact(fact)) return endTask(exactValue(fact));
-  let value = load<u32>(task, 12) + <u32>(step == Step.Tried);
+  let value = task.value + <u32>(step == Step.Tried);
   while (excludes(fact, value)) value++;
-  store<u32>(task, value, 12);
-  store<u32>(task, value < SET_BITS ? Step.Tried : Step.Found, 8);
+  task.value = value;
+  task.step = value < SET_BITS ? Step.Tried : Step.Found;
   if (value < SET_BITS) askWithin(component, <u64>1 << value);
   else askValue(component);
 }
 
-function advanceWithin(task: usize, component: u32): void {
-  switch (load<u32>(task, 8)) {
+function advanceWithin(task: SetTask, component: u32): void {
+  switch (task.step) {
     case Step.Start:
       if (!start(task, component)) return;
       break;
     case Step.PartValue:
       takePartValue(task, answer);
-      store<u32>(task, Step.Part, 8);
+      task.step = Step.Part;
       break;
     case Step.LastPart:
       endOption(task, answer == NOT_WITHIN ? -1 : <i64>(answer ^ sumOfOthers(task)));
@@ -83,47 +83,47 @@ function advanceWithin(task: usize, component: u32): void {
   const expansion = expansionOf(component);
   let goesOn = true;
   while (goesOn && !memoryEnded) {
-    goesOn = load<u32>(task, 8) == Step.Part ? advanceOption(task, expansion) : nextOption(task, expansion);
+    goesOn = task.step == Step.Part ? advanceOption(task, expansion) : nextOption(task, expansion);
   }
 }
 
 /** False if the task has ended. */
-function start(task: usize, component: u32): bool {
-  const set = load<u64>(task, 32);
+function start(task: SetTask, component: u32): bool {
+  const set = task.set;
   const known = knownExpansion(component);
   if (known) seesAll(known, set);
   else expand(component, set);
   learnNot(component, <u32>seenValues & FACTS);
-  store<u64>(task, seenValues, 40);
-  store<u32>(task, Step.Option, 8);
+  task.seen = seenValues;
+  task.step = Step.Option;
   if (set & ~seenValues) return true;
   endTask(NOT_WITHIN);
   return false;
 }
 
 /** Takes note of the value of the option under way; -1: none that matters. */
-function endOption(task: usize, value: i64): void {
-  if (value < 0) store<u32>(task, 1, 12);
+function endOption(task: SetTask, value: i64): void {
+  if (value < 0) task.missed = true;
   else noteValue(task, value);
-  store<u32>(task, load<u32>(task, 16) + 1, 16);
-  store<u32>(task, Step.Option, 8);
+  task.option++;
+  task.step = Step.Option;
 }
 
 /** Begins with the option under way, or one behind it. False if the task has ended. */
-function nextOption(task: usize, expansion: usize): bool {
+function nextOption(task: SetTask, expansion: Expansion): bool {
   const count = optionsIn(expansion);
-  for (let i = load<u32>(task, 16); i < count; i++) {
-    store<u32>(task, i, 16);
+  for (let i = task.option; i < count; i++) {
+    task.option = i;
     const known = knownValue(expansion, i);
     if (known >= 0) {
       endOption(task, known);
       continue;
     }
     // With n options to go, the value is one of the n + 1 least that no option has so far.
-    if (!(leastMissing(task, unknownOptions(task, expansion, i) + 1) & load<u64>(task, 32))) return endWithout(task);
+    if (!(leastMissing(task, unknownOptions(task, expansion, i) + 1) & task.set)) return endWithout(task);
     knownValue(expansion, i);
     beginParts(task, i);
-    store<u32>(task, Step.Part, 8);
+    task.step = Step.Part;
     return true;
   }
   return conclude(task);
@@ -133,7 +133,7 @@ function nextOption(task: usize, expansion: usize): bool {
  * How many options from number `first` on have values that are not known. The values of the others, which may have
  * become known since the task began, count from now on: else neither number would.
  */
-function unknownOptions(task: usize, expansion: usize, first: u32): u32 {
+function unknownOptions(task: SetTask, expansion: Expansion, first: u32): u32 {
   let unknown: u32 = 0;
   for (let i = first; i < optionsIn(expansion); i++) {
     const known = knownValue(expansion, i);
@@ -143,13 +143,13 @@ function unknownOptions(task: usize, expansion: usize, first: u32): u32 {
   return unknown;
 }
 
-function noteValue(task: usize, value: i64): void {
-  if (value < <i64>SET_BITS) store<u64>(task, load<u64>(task, 40) | (<u64>1 << <u64>value), 40);
+function noteValue(task: SetTask, value: i64): void {
+  if (value < <i64>SET_BITS) task.seen |= <u64>1 << <u64>value;
 }
 
 /** The `count` least values that no option is known to have. */
-function leastMissing(task: usize, count: u32): u64 {
-  const missing = ~load<u64>(task, 40);
+function leastMissing(task: SetTask, count: u32): u64 {
+  const missing = ~task.seen;
   let rest = missing;
   for (; count > 0 && rest; count--) rest &= rest - 1;
   return missing ^ rest;
@@ -163,10 +163,10 @@ function upToLargest(set: u64): u64 {
 }
 
 /** Goes on with the option under way. False if there is something to ask. */
-function advanceOption(task: usize, expansion: usize): bool {
+function advanceOption(task: SetTask, expansion: Expansion): bool {
   const part = nextPart(task, expansion);
   if (part) {
-    store<u32>(task, Step.PartValue, 8);
+    task.step = Step.PartValue;
     askAspiring(part);
     return false;
   }
@@ -178,19 +178,19 @@ function advanceOption(task: usize, expansion: usize): bool {
     return true;
   }
   if (sum >= SET_BITS) {
-    store<u32>(task, Step.LastPart, 8);
+    task.step = Step.LastPart;
     askAspiring(last);
     return false;
   }
   // Of n + 1 values that are left, the largest need not be asked for: it goes if the option has it, and if not.
-  const option = load<u32>(task, 16);
-  const deciding = leastMissing(task, unknownOptions(task, expansion, option)) & upToLargest(load<u64>(task, 32));
+  const option = task.option;
+  const deciding = leastMissing(task, unknownOptions(task, expansion, option)) & upToLargest(task.set);
   const set = translated(deciding, sum) & ~(<u64>fact);
   if (!set) {
     endOption(task, -1);
     return true;
   }
-  store<u32>(task, Step.LastPart, 8);
+  task.step = Step.LastPart;
   askWithin(last, set);
   return false;
 }
@@ -206,21 +206,21 @@ function translated(set: u64, number: u32): u64 {
 }
 
 /** The value is not in the set. Ends the task. */
-function endWithout(task: usize): bool {
-  learnNot(load<u32>(task), <u32>load<u64>(task, 32) & FACTS);
+function endWithout(task: SetTask): bool {
+  learnNot(task.component, <u32>task.set & FACTS);
   endTask(NOT_WITHIN);
   return false;
 }
 
 /** All options have been looked at. Ends the task. */
-function conclude(task: usize): bool {
-  const missing = ~load<u64>(task, 40);
+function conclude(task: SetTask): bool {
+  const missing = ~task.seen;
   const least = missing & -missing;
-  const isExactly = load<u32>(task, 12) == 0;
+  const isExactly = !task.missed;
   // Options were only asked within values up to the largest of the set.
-  if (!least || !(isExactly || least & upToLargest(load<u64>(task, 32)))) return endWithout(task);
+  if (!least || !(isExactly || least & upToLargest(task.set))) return endWithout(task);
   const value = <u32>ctz(least);
-  learnValue(load<u32>(task), value);
+  learnValue(task.component, value);
   endTask(value);
   return false;
 }

@@ -32,13 +32,34 @@ import {
   valueOfPieces,
 } from './pieces';
 
-/**
- * An expansion: u32 how many options, 4 bytes free, then 8 bytes an option: u32 what is left, u32 the nimber that is
- * left besides. What is left is nothing (0), a component's id, or, with the highest bit set, the distance from the
- * expansion's start to a list: u32 how many, then the ids in the order of sums.
- */
-const HEADER: usize = 8;
-const OPTION_SHIFT: i32 = 3;
+/** The options of a component: behind it they stand one behind the other, then the lists of what they leave. */
+// @ts-ignore: decorator
+@unmanaged
+export class Expansion {
+  options: u32;
+  private unused: u32;
+}
+
+/** What a move leaves. */
+// @ts-ignore: decorator
+@unmanaged
+class Option {
+  /** Nothing (0), a component's id, or, with the bit `LIST`, the distance from the expansion's start to a list. */
+  left: u32;
+  /** The nimber that is left besides. */
+  nimber: u32;
+}
+
+/** The components that a move leaves: behind it stand their ids in the order of sums. */
+// @ts-ignore: decorator
+@unmanaged
+class List {
+  count: i32;
+}
+
+const HEADER: usize = offsetof<Expansion>();
+const LIST_HEADER: usize = offsetof<List>();
+const OPTION_SHIFT: usize = 3;
 const LIST: u32 = 0x80000000;
 
 /** How many components the option opened last is left with, and where their ids are: the largest first. */
@@ -49,24 +70,30 @@ export let nimber: u32 = 0;
 
 // @ts-ignore: decorator
 @inline
-export function optionsIn(expansion: usize): u32 {
-  return load<u32>(expansion);
+export function optionsIn(expansion: Expansion): u32 {
+  return expansion.options;
+}
+
+// @ts-ignore: decorator
+@inline
+function optionAt(expansion: Expansion, index: u32): Option {
+  return changetype<Option>(changetype<usize>(expansion) + HEADER + (<usize>index << OPTION_SHIFT));
 }
 
 /** Looks at an option: sets `partCount`, `parts` and `nimber`. */
 // @ts-ignore: decorator
 @inline
-export function openOption(expansion: usize, index: u32): void {
-  const option = expansion + HEADER + (<usize>index << OPTION_SHIFT);
-  const left = load<u32>(option);
-  nimber = load<u32>(option, 4);
+export function openOption(expansion: Expansion, index: u32): void {
+  const option = optionAt(expansion, index);
+  const left = option.left;
+  nimber = option.nimber;
   if (left & LIST) {
-    const list = expansion + <usize>(left & ~LIST);
-    partCount = load<i32>(list);
-    parts = list + 4;
+    const list = changetype<usize>(expansion) + <usize>(left & ~LIST);
+    partCount = changetype<List>(list).count;
+    parts = list + LIST_HEADER;
   } else {
     partCount = left ? 1 : 0;
-    parts = option;
+    parts = changetype<usize>(option) + offsetof<Option>('left');
   }
 }
 
@@ -76,28 +103,40 @@ export function partAt(index: i32): u32 {
   return load<u32>(parts + (<usize>index << 2));
 }
 
-/** The options of a component that has been expanded before; 0 if it has not, or has been forgotten since. */
+/** The options of a component that has been expanded before; null if it has not, or has been forgotten since. */
 // @ts-ignore: decorator
 @inline
-export function knownExpansion(component: u32): usize {
-  return expansionAt(component);
+export function knownExpansion(component: u32): Expansion | null {
+  return changetype<Expansion | null>(expansionAt(component));
 }
 
-/** The options of a component; 0 when memory has ended. */
+/** The options of a component; when memory has ended, nothing that may be looked at. */
 // @ts-ignore: decorator
 @inline
-export function expansionOf(component: u32): usize {
+export function expansionOf(component: u32): Expansion {
   const known = expansionAt(component);
-  return known ? known : expand(component, 0);
+  return known ? changetype<Expansion>(known) : changetype<Expansion>(expand(component, 0));
 }
 
 // ---- While a component is expanded.
 
 /** The codes of the moves; then the sort keys of the options. */
 const codes: usize = memory.data(GROWING, 4);
-/** Options found so far, 24 bytes each: u64 hash, u32 first piece, u32 how many, u32 nimber, u32 eccentricity. */
+/** Options found so far. */
 const found: usize = memory.data(GROWING, 4);
-const FOUND_BYTES: usize = 24;
+
+// @ts-ignore: decorator
+@unmanaged
+class FoundOption {
+  hash: u64;
+  /** Of what it leaves: the first piece, and how many. */
+  first: i32;
+  count: i32;
+  nimber: u32;
+  eccentricity: u32;
+}
+
+const FOUND_BYTES: usize = offsetof<FoundOption>();
 /** A hash table of the numbers of found options, plus 1. */
 const slots: usize = memory.data(GROWING, 4);
 
@@ -131,12 +170,12 @@ export function hasSeenAll(wanted: u64): bool {
 
 /**
  * Expands a component. Once options are known to have all the `wanted` values, nothing is left to be found out, and no
- * components are made of what they leave: then, and when memory has ended, 0.
+ * components are made of what they leave: then, and when memory has ended, null.
  */
-export function expand(component: u32, wanted: u64): usize {
+export function expand(component: u32, wanted: u64): Expansion | null {
   forgetSeenValues();
   const total = listMoves(component, 0);
-  if (total < 0 || !openWork(component, total)) return 0;
+  if (total < 0 || !openWork(component, total)) return null;
   const mask = openSlots(total);
   byIdentity = goesByIdentity(kindOf(component), isImpartialVersion(component));
   let options = 0;
@@ -145,22 +184,22 @@ export function expand(component: u32, wanted: u64): usize {
     const code = load<u64>(growingBytes(codes) + (<usize>i << 3));
     if (!playPieces(component, code)) {
       if (!memoryEnded) noteTooLarge();
-      return 0;
+      return null;
     }
     const eccentricity = byIdentity ? eccentricityOf(component, code) : 0;
     const hash = hashOfPieces(first, leftNimber);
-    const known = uses(Technique.Dedupe) ? findSame(hash, options, first, mask) : 0;
+    const known = uses(Technique.Dedupe) ? findSame(hash, options, first, mask) : null;
     if (known) {
-      store<u32>(known, min(load<u32>(known, 20), eccentricity), 20);
+      known.eccentricity = min(known.eccentricity, eccentricity);
       takeBack();
       continue;
     }
-    if (memoryEnded) return 0;
+    if (memoryEnded) return null;
     note(options, hash, first, eccentricity);
     options++;
     const value = valueOfPieces(first);
     if (value >= 0) noteSeenValue(<u64>value ^ <u64>leftNimber);
-    if (hasSeenAll(wanted)) return 0;
+    if (hasSeenAll(wanted)) return null;
   }
   return write(component, options);
 }
@@ -193,28 +232,28 @@ function openSlots(total: i32): u32 {
 
 // @ts-ignore: decorator
 @inline
-function foundAt(index: i32): usize {
-  return growingBytes(found) + <usize>index * FOUND_BYTES;
+function foundAt(index: i32): FoundOption {
+  return changetype<FoundOption>(growingBytes(found) + <usize>index * FOUND_BYTES);
 }
 
-/** The option that leaves what the move played last leaves; 0 if there is none: then it gets its place in the table. */
-function findSame(hash: u64, options: i32, first: i32, mask: u32): usize {
-  if (memoryEnded) return 0;
+/** The option that leaves what the move played last leaves; null if there is none: then it gets its place in the table. */
+function findSame(hash: u64, options: i32, first: i32, mask: u32): FoundOption | null {
+  if (memoryEnded) return null;
   let at = <u32>hash & mask;
   while (true) {
     const slot = growingBytes(slots) + (<usize>at << 2);
     const number = load<i32>(slot);
     if (!number) {
       store<i32>(slot, options + 1);
-      return 0;
+      return null;
     }
     const option = foundAt(number - 1);
-    const count = load<i32>(option, 12);
+    const count = option.count;
     if (
-      load<u64>(option) == hash &&
+      option.hash == hash &&
       count == pieceCount() - first &&
-      load<u32>(option, 16) == leftNimber &&
-      samePieces(load<i32>(option, 8), first, count)
+      option.nimber == leftNimber &&
+      samePieces(option.first, first, count)
     ) {
       return option;
     }
@@ -224,48 +263,49 @@ function findSame(hash: u64, options: i32, first: i32, mask: u32): usize {
 
 function note(options: i32, hash: u64, first: i32, eccentricity: u32): void {
   const option = foundAt(options);
-  store<u64>(option, hash);
-  store<i32>(option, first, 8);
-  store<i32>(option, pieceCount() - first, 12);
-  store<u32>(option, leftNimber, 16);
-  store<u32>(option, eccentricity, 20);
+  option.hash = hash;
+  option.first = first;
+  option.count = pieceCount() - first;
+  option.nimber = leftNimber;
+  option.eccentricity = eccentricity;
 }
 
 /** Makes components of all pieces and writes the options, in the order in which they are to be tried. */
-function write(component: u32, options: i32): usize {
+function write(component: u32, options: i32): Expansion | null {
   const count = pieceCount();
   const lists = HEADER + (<usize>options << OPTION_SHIFT);
   emptyGrowing(pieceIds);
   const ids = extend(pieceIds, <usize>count << 2);
-  const expansion = arenaTake(lists + (<usize>(count + options) << 2));
-  if (memoryEnded || !ids || !expansion) {
+  const start = arenaTake(lists + (<usize>(count + options) << 2));
+  if (memoryEnded || !ids || !start) {
     noteMemoryEnded();
-    return 0;
+    return null;
   }
   for (let i = 0; i < count; i++) {
     const id = internPiece(component, i);
-    if (!id) return 0;
+    if (!id) return null;
     store<u32>(ids + (<usize>i << 2), id);
   }
   sort(ids, options);
-  store<u32>(expansion, options);
+  const expansion = changetype<Expansion>(start);
+  expansion.options = options;
   let end = lists;
   for (let i = 0; i < options; i++) {
     const from = foundAt(<i32>(keyAt(i) & INDEX_MASK));
-    const first = ids + (<usize>load<i32>(from, 8) << 2);
-    const left = load<i32>(from, 12);
-    const option = expansion + HEADER + (<usize>i << OPTION_SHIFT);
-    store<u32>(option, load<u32>(from, 16), 4);
+    const first = ids + (<usize>from.first << 2);
+    const left = from.count;
+    const option = optionAt(expansion, i);
+    option.nimber = from.nimber;
     if (left <= 1) {
-      store<u32>(option, left ? load<u32>(first) : 0);
+      option.left = left ? load<u32>(first) : 0;
       continue;
     }
-    store<u32>(option, <u32>end | LIST);
-    store<i32>(expansion + end, left);
-    memory.copy(expansion + end + 4, first, <usize>left << 2);
-    end += (<usize>left << 2) + 4;
+    option.left = <u32>end | LIST;
+    changetype<List>(start + end).count = left;
+    memory.copy(start + end + LIST_HEADER, first, <usize>left << 2);
+    end += (<usize>left << 2) + LIST_HEADER;
   }
-  setExpansion(component, expansion);
+  setExpansion(component, start);
   return expansion;
 }
 
@@ -295,7 +335,7 @@ function setKey(index: i32, key: u64): void {
 /** Writes the numbers of the options as sort keys in the order in which they are to be tried. */
 function sort(ids: usize, options: i32): void {
   for (let i = 0; i < options; i++) {
-    const eccentricity = <u64>load<u32>(foundAt(i), 20) << ECCENTRICITY_SHIFT;
+    const eccentricity = <u64>foundAt(i).eccentricity << ECCENTRICITY_SHIFT;
     setKey(i, eccentricity | (workOf(ids, foundAt(i)) << INDEX_BITS) | <u64>i);
   }
   let gap = 1;
@@ -320,18 +360,18 @@ function comesBefore(a: u64, b: u64): bool {
 function leavesLess(a: u64, b: u64): bool {
   const one = foundAt(<i32>(a & INDEX_MASK));
   const other = foundAt(<i32>(b & INDEX_MASK));
-  const more = load<i32>(one, 12) - load<i32>(other, 12);
-  const order = comparePieces(load<i32>(one, 8), load<i32>(other, 8), load<i32>(more < 0 ? one : other, 12));
+  const more = one.count - other.count;
+  const order = comparePieces(one.first, other.first, (more < 0 ? one : other).count);
   if (order) return order < 0;
-  return more ? more < 0 : load<u32>(one, 16) < load<u32>(other, 16);
+  return more ? more < 0 : one.nimber < other.nimber;
 }
 
 /** How much work an option looks like: the squares of the numbers of moves. */
-function workOf(ids: usize, option: usize): u64 {
+function workOf(ids: usize, option: FoundOption): u64 {
   if (!uses(Technique.Order)) return 0;
   let work: u64 = 0;
-  const first = ids + (<usize>load<i32>(option, 8) << 2);
-  for (let i = 0; i < load<i32>(option, 12); i++) {
+  const first = ids + (<usize>option.first << 2);
+  for (let i = 0; i < option.count; i++) {
     const moves = <u64>movesIn(load<u32>(first + (<usize>i << 2)));
     work += moves * moves;
   }

@@ -39,43 +39,50 @@ function factAtAGlance(kind: i32, impartial: bool, bytes: usize, length: i32): u
   return basicKind == BasicKind.UpStar ? basicNimber | EXACT : 0;
 }
 
-/**
- * Positions identified before: u64 hash of the position, u64 hash of the identity, u32 its length, u32 fact. Most come
- * again soon, by other moves.
- */
+/** A position identified before: most come again soon, by other moves. */
+// @ts-ignore: decorator
+@unmanaged
+class Identified {
+  /** The hash of the position. */
+  plain: u64;
+  hash: u64;
+  size: i32;
+  fact: u32;
+}
+
 const CACHE_BITS: i32 = 16;
-const ENTRY_BYTES: usize = 24;
+const CACHE_BYTES: usize = offsetof<Identified>() << CACHE_BITS;
 let cache: usize = 0;
 
 /** The same for a game that has identities, where the hash of the position itself is known. */
 export function identityHash(kind: i32, impartial: bool, bytes: usize, length: i32, plain: u64): u64 {
   const entry = entryFor(plain);
-  if (entry && load<u64>(entry) == plain) {
-    identitySize = load<i32>(entry, 16);
-    identityFact = load<u32>(entry, 20);
-    return load<u64>(entry, 8);
+  if (entry && entry.plain == plain) {
+    identitySize = entry.size;
+    identityFact = entry.fact;
+    return entry.hash;
   }
   identityFact = factAtAGlance(kind, impartial, bytes, length);
   const identity = gameIdentity(bytes, length);
   identitySize = identityLength;
   const hash = identity == bytes ? plain : hashBytes(identity, identityLength, seedOf(kind, impartial));
   if (entry) {
-    store<u64>(entry, plain);
-    store<u64>(entry, hash, 8);
-    store<i32>(entry, identitySize, 16);
-    store<u32>(entry, identityFact, 20);
+    entry.plain = plain;
+    entry.hash = hash;
+    entry.size = identitySize;
+    entry.fact = identityFact;
   }
   return hash;
 }
 
-/** 0 if there is no memory for a cache. */
-function entryFor(hash: u64): usize {
+/** Null if there is no memory for a cache. */
+function entryFor(hash: u64): Identified | null {
   if (!cache) {
-    cache = takeBlock(ENTRY_BYTES << CACHE_BITS);
-    if (!cache) return 0;
-    memory.fill(cache, 0, ENTRY_BYTES << CACHE_BITS);
+    cache = takeBlock(CACHE_BYTES);
+    if (!cache) return null;
+    memory.fill(cache, 0, CACHE_BYTES);
   }
-  return cache + <usize>(<u32>hash >> (32 - CACHE_BITS)) * ENTRY_BYTES;
+  return changetype<Identified>(cache + <usize>(<u32>hash >> (32 - CACHE_BITS)) * offsetof<Identified>());
 }
 
 /** Replaces components, `count` of them at `ids`, by those that stand for their identities; 0 when memory has ended. */

@@ -6,7 +6,7 @@
 import { memoryEnded } from '../memory/ended';
 import { FACT_BITS } from '../memory/nimTable';
 import { countNode } from './counts';
-import { expand, expansionOf, knownExpansion, optionsIn, seenValues } from './expansion';
+import { expand, Expansion, expansionOf, knownExpansion, optionsIn, seenValues } from './expansion';
 import { bitOf, exactValue, excludes, FACTS, factOf, isExact, learnNot, learnValue } from './knowledge';
 import {
   beginParts,
@@ -20,7 +20,7 @@ import {
   sumOfOthers,
   takePartValue,
 } from './parts';
-import { answer, endTask, pushTask, Question } from './tasks';
+import { answer, CoupleTask, endTask, pushTask, Question, Task } from './tasks';
 
 /** What a task does next. */
 const enum Step {
@@ -58,56 +58,56 @@ export function askValue(component: u32): void {
 export function askCouple(component: u32, value: u32): void {
   const task = pushTask(component, Question.Couple);
   if (!task) return;
-  store<u32>(task, value, 12);
+  task.value = value;
   countNode();
 }
 
 /** Does a step of the top task. */
-export function advanceCouples(task: usize): void {
-  const component = load<u32>(task);
-  if (load<u32>(task, 4) == Question.Value) advanceValue(task, component);
-  else advanceCouple(task, component, load<u32>(task, 12));
+export function advanceCouples(task: Task): void {
+  const component = task.component;
+  if (task.question == Question.Value) advanceValue(task, component);
+  else advanceCouple(changetype<CoupleTask>(task), component, task.value);
 }
 
 /** The least value that is not ruled out is asked for, until one is confirmed. */
-function advanceValue(task: usize, component: u32): void {
-  let value = load<u32>(task, 12);
-  if (load<u32>(task, 8) != Step.Start) {
+function advanceValue(task: Task, component: u32): void {
+  let value = task.value;
+  if (task.step != Step.Start) {
     if (answer) return endTask(value);
     value++;
   }
   const fact = factOf(component);
   if (isExact(fact)) return endTask(exactValue(fact));
   while (excludes(fact, value)) value++;
-  store<u32>(task, value, 12);
-  store<u32>(task, Step.SmallerCouple, 8);
+  task.value = value;
+  task.step = Step.SmallerCouple;
   askCouple(component, value);
 }
 
-function advanceCouple(task: usize, component: u32, value: u32): void {
-  switch (load<u32>(task, 8)) {
+function advanceCouple(task: CoupleTask, component: u32, value: u32): void {
+  switch (task.step) {
     case Step.Start:
       if (isRuledOut(component, value)) return endTask(0);
-      store<u32>(task, Step.Option, 8);
+      task.step = Step.Option;
       break;
     case Step.PartValue:
       takePartValue(task, answer);
-      store<u32>(task, Step.Part, 8);
+      task.step = Step.Part;
       break;
     case Step.LastPart:
       if (answer) return rejectValue(component, value);
-      store<u32>(task, load<u32>(task, 16) + 1, 16);
-      store<u32>(task, Step.Option, 8);
+      task.option++;
+      task.step = Step.Option;
       break;
     case Step.SmallerCouple:
       if (answer) return endTask(0);
-      store<u32>(task, load<u32>(task, 28) + 1, 28);
-      store<u32>(task, Step.Smaller, 8);
+      task.sum++;
+      task.step = Step.Smaller;
       break;
   }
   const expansion = expansionOf(component);
   while (!memoryEnded) {
-    switch (load<u32>(task, 8)) {
+    switch (task.step) {
       case Step.Option:
         if (!nextOption(task, expansion)) return;
         break;
@@ -131,9 +131,9 @@ function isRuledOut(component: u32, value: u32): bool {
     expansion = expand(component, wanted);
     met = !expansion;
   }
-  if (!met && !wanted) met = seesValue(expansion, value);
+  if (!met && !wanted) met = seesValue(expansion!, value);
   learnNot(component, <u32>seenValues & FACTS);
-  return met || value > optionsIn(expansion);
+  return met || value > optionsIn(expansion!);
 }
 
 function rejectValue(component: u32, value: u32): void {
@@ -142,28 +142,28 @@ function rejectValue(component: u32, value: u32): void {
 }
 
 /** Begins with the option under way, one behind it, or one of a later pass. False if the task has ended. */
-function nextOption(task: usize, expansion: usize): bool {
-  const value = load<u32>(task, 12);
+function nextOption(task: CoupleTask, expansion: Expansion): bool {
+  const value = task.value;
   const count = optionsIn(expansion);
-  let i = load<u32>(task, 16);
-  for (let pass = load<u32>(task, 32); pass < PASSES; pass++) {
+  let i = task.option;
+  for (let pass = task.pass; pass < PASSES; pass++) {
     for (; i < count; i++) {
       const known = knownValue(expansion, i);
       if (known == <i64>value) {
-        rejectValue(load<u32>(task), value);
+        rejectValue(task.component, value);
         return false;
       }
       if (known >= 0 || !isTurn(pass, value)) continue;
       beginParts(task, i);
-      store<u32>(task, pass, 32);
-      store<u32>(task, Step.Part, 8);
+      task.pass = pass;
+      task.step = Step.Part;
       return true;
     }
     i = 0;
   }
   // No option has the value, so the component has it or a smaller one.
-  store<u32>(task, 0, 28);
-  store<u32>(task, Step.Smaller, 8);
+  task.sum = 0;
+  task.step = Step.Smaller;
   return true;
 }
 
@@ -179,41 +179,41 @@ function isTurn(pass: Pass, value: u32): bool {
 }
 
 /** Goes on with the option under way. False if there is something to ask, or the task has ended. */
-function advanceOption(task: usize, expansion: usize): bool {
+function advanceOption(task: CoupleTask, expansion: Expansion): bool {
   const part = nextPart(task, expansion);
   if (part) {
-    store<u32>(task, Step.PartValue, 8);
+    task.step = Step.PartValue;
     askValue(part);
     return false;
   }
   const last = lastPart(task);
-  const value = load<u32>(task, 12) ^ sumOfOthers(task);
+  const value = task.value ^ sumOfOthers(task);
   const fact = factOf(last);
   if (isExact(fact) && exactValue(fact) == value) {
-    rejectValue(load<u32>(task), load<u32>(task, 12));
+    rejectValue(task.component, task.value);
     return false;
   }
   if (excludes(fact, value)) {
-    store<u32>(task, load<u32>(task, 16) + 1, 16);
-    store<u32>(task, Step.Option, 8);
+    task.option++;
+    task.step = Step.Option;
     return true;
   }
-  store<u32>(task, Step.LastPart, 8);
+  task.step = Step.LastPart;
   askCouple(last, value);
   return false;
 }
 
 /** Asks for the next smaller value that the component may have; if there is none, it has the value. */
-function nextSmaller(task: usize, component: u32, value: u32): void {
+function nextSmaller(task: CoupleTask, component: u32, value: u32): void {
   const fact = factOf(component);
   if (isExact(fact)) return endTask(<u32>(exactValue(fact) == value));
-  let smaller = load<u32>(task, 28);
+  let smaller = task.sum;
   while (smaller < value && excludes(fact, smaller)) smaller++;
   if (smaller == value) {
     learnValue(component, value);
     return endTask(1);
   }
-  store<u32>(task, smaller, 28);
-  store<u32>(task, Step.SmallerCouple, 8);
+  task.sum = smaller;
+  task.step = Step.SmallerCouple;
   askCouple(component, smaller);
 }

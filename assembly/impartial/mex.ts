@@ -9,20 +9,24 @@ import { endedStatus, Status } from '../sum/status';
 import { countDepth, countNode, nimNodes } from './counts';
 import { exactValue, factOf, isExact, learnValue } from './knowledge';
 
-/**
- * A frame, a component whose value is being worked out:
- *
- *  | offset | type  | content                                                            |
- *  |--------|-------|--------------------------------------------------------------------|
- *  |      0 | u32   | bytes of the frame before this one                                 |
- *  |      4 | u32   | component                                                          |
- *  |      8 | u32   | option under way                                                   |
- *  |     12 | u32   | the next component of that option                                  |
- *  |     16 | u32   | exclusive or of the components before it                           |
- *  |     20 | u32   | 64-bit words in the set                                            |
- *  |     24 | u64[] | the set of values seen, those up to the number of moves            |
- */
-const HEADER: usize = 24;
+/** A component whose value is being worked out; behind it stands the set of values seen, up to the number of moves. */
+// @ts-ignore: decorator
+@unmanaged
+class Frame {
+  /** Bytes of the frame before this one. */
+  before: u32;
+  component: u32;
+  /** The option under way. */
+  option: u32;
+  /** The next component of that option. */
+  part: i32;
+  /** Exclusive or of the components before it. */
+  sum: u32;
+  /** 64-bit words in the set. */
+  words: u32;
+}
+
+const HEADER: usize = offsetof<Frame>();
 
 const START_BYTES: usize = 1 << 16;
 
@@ -35,6 +39,18 @@ let rootIds: usize = 0;
 let rootCount: i32 = 0;
 let nextRoot: i32 = 0;
 let sum: u32 = 0;
+
+// @ts-ignore: decorator
+@inline
+function topFrame(): Frame {
+  return changetype<Frame>(base + top);
+}
+
+// @ts-ignore: decorator
+@inline
+function setOf(frame: Frame): usize {
+  return changetype<usize>(frame) + HEADER;
+}
 
 /** The value, once the status says so. */
 export function mexResult(): u32 {
@@ -78,41 +94,42 @@ export function runMex(budget: u32): Status {
 
 /** Takes the next step in the top frame: a part of an option, the end of an option, or the end of them all. */
 function advance(): void {
-  const frame = base + top;
-  const component = load<u32>(frame, 4);
-  const at = load<u32>(frame, 8);
+  const frame = topFrame();
+  const component = frame.component;
+  const at = frame.option;
   const moves = movesFor(component, 0);
   if (!moves) return;
   if (at == countMoves(moves)) {
     const value = leastMissing(frame);
     learnValue(component, value);
-    top -= <usize>load<u32>(frame);
+    top -= <usize>frame.before;
     frames--;
     deliver(value);
     return;
   }
   const option = optionOf(component, 0, moves, at);
   if (!option) return;
-  const part = load<i32>(frame, 12);
+  const part = frame.part;
   if (part < optionCount(option)) {
-    store<i32>(frame, part + 1, 12);
+    frame.part = part + 1;
     const known = enter(load<u32>(optionComponents(option) + (<usize>part << 2)));
     if (known >= 0) deliver(<u32>known);
     return;
   }
-  see(frame, load<u32>(frame, 16) ^ optionNimber(option));
-  store<u32>(frame, at + 1, 8);
-  store<u64>(frame, 0, 12);
+  see(frame, frame.sum ^ optionNimber(option));
+  frame.option = at + 1;
+  frame.part = 0;
+  frame.sum = 0;
 }
 
 /** Forgets all components but those in use. */
 function renewComponents(): void {
   if (!beginRenewal()) return;
   renewAll(rootIds, rootCount);
-  let frame = base + top;
+  let frame = topFrame();
   for (let i = 0; i < frames; i++) {
-    renewAll(frame + 4, 1);
-    frame -= <usize>load<u32>(frame);
+    renewAll(changetype<usize>(frame) + offsetof<Frame>('component'), 1);
+    frame = changetype<Frame>(changetype<usize>(frame) - <usize>frame.before);
   }
   endRenewal();
 }
@@ -130,17 +147,18 @@ function open(component: u32): void {
   const moves = movesFor(component, 0);
   if (!moves) return;
   const words = (countMoves(moves) >> 6) + 1;
-  const size = frames ? HEADER + (<usize>load<u32>(base + top, 20) << 3) : 0;
+  const size = frames ? HEADER + (<usize>topFrame().words << 3) : 0;
   const needed = top + size + HEADER + (<usize>words << 3);
   if (needed > capacity && !grow(needed)) return;
   top += size;
-  const frame = base + top;
-  store<u32>(frame, <u32>size);
-  store<u32>(frame, component, 4);
-  store<u64>(frame, 0, 8);
-  store<u32>(frame, 0, 16);
-  store<u32>(frame, words, 20);
-  memory.fill(frame + HEADER, 0, <usize>words << 3);
+  const frame = topFrame();
+  frame.before = <u32>size;
+  frame.component = component;
+  frame.option = 0;
+  frame.part = 0;
+  frame.sum = 0;
+  frame.words = words;
+  memory.fill(setOf(frame), 0, <usize>words << 3);
   frames++;
   countDepth(frames);
 }
@@ -160,22 +178,22 @@ function grow(needed: usize): bool {
 /** Hands a value to whoever waits for it. */
 function deliver(value: u32): void {
   if (frames) {
-    const frame = base + top;
-    store<u32>(frame, load<u32>(frame, 16) ^ value, 16);
+    const frame = topFrame();
+    frame.sum ^= value;
   } else {
     sum ^= value;
   }
 }
 
 /** Values above the number of moves cannot matter for the least missing one. */
-function see(frame: usize, value: u32): void {
-  if (value >> 6 >= load<u32>(frame, 20)) return;
-  const word = frame + HEADER + (<usize>(value >> 6) << 3);
+function see(frame: Frame, value: u32): void {
+  if (value >> 6 >= frame.words) return;
+  const word = setOf(frame) + (<usize>(value >> 6) << 3);
   store<u64>(word, load<u64>(word) | (<u64>1 << (value & 63)));
 }
 
-function leastMissing(frame: usize): u32 {
-  let word = frame + HEADER;
+function leastMissing(frame: Frame): u32 {
+  let word = setOf(frame);
   while (load<u64>(word) == <u64>-1) word += 8;
-  return (<u32>(word - frame - HEADER) << 3) + <u32>ctz(~load<u64>(word));
+  return (<u32>(word - setOf(frame)) << 3) + <u32>ctz(~load<u64>(word));
 }

@@ -1,11 +1,22 @@
 // The components of an option on the way to its value: all but one are valued, the smallest first; the largest whose
 // value is not known is asked last, when it is known what is needed of it.
 
-import { forgetSeenValues, hasSeenAll, nimber, noteSeenValue, openOption, optionsIn, partAt, partCount } from './expansion';
+import {
+  Expansion,
+  forgetSeenValues,
+  hasSeenAll,
+  nimber,
+  noteSeenValue,
+  openOption,
+  optionsIn,
+  partAt,
+  partCount,
+} from './expansion';
 import { exactValue, factOf, isExact } from './knowledge';
+import { Task } from './tasks';
 
 /** The value of an option if those of all its components are known, otherwise -1. The option is open afterwards. */
-export function knownValue(expansion: usize, option: u32): i64 {
+export function knownValue(expansion: Expansion, option: u32): i64 {
   openOption(expansion, option);
   let value = nimber;
   for (let i = 0; i < partCount; i++) {
@@ -17,7 +28,7 @@ export function knownValue(expansion: usize, option: u32): i64 {
 }
 
 /** Looks at options whose values are known: sets `seenValues`. Are all the `wanted` values, if any, among them? */
-export function seesAll(expansion: usize, wanted: u64): bool {
+export function seesAll(expansion: Expansion, wanted: u64): bool {
   forgetSeenValues();
   const count = optionsIn(expansion);
   for (let i: u32 = 0; i < count; i++) {
@@ -30,7 +41,7 @@ export function seesAll(expansion: usize, wanted: u64): bool {
 }
 
 /** Is an option known to have this value? */
-export function seesValue(expansion: usize, value: u32): bool {
+export function seesValue(expansion: Expansion, value: u32): bool {
   const count = optionsIn(expansion);
   for (let i: u32 = 0; i < count; i++) if (knownValue(expansion, i) == <i64>value) return true;
   return false;
@@ -53,53 +64,53 @@ export function onlyOpenFact(): i64 {
 }
 
 /** Makes the open option, of which not all is known, the one under way (tasks.ts). */
-export function beginParts(task: usize, option: u32): void {
+export function beginParts(task: Task, option: u32): void {
   let last = 0;
   while (isExact(factOf(partAt(last)))) last++;
-  store<u32>(task, option, 16);
-  store<i32>(task, last, 20);
-  store<u32>(task, partCount, 24);
-  store<u32>(task, nimber, 28);
+  task.option = option;
+  task.last = last;
+  task.unseen = partCount;
+  task.sum = nimber;
 }
 
 /** The next component whose value must be found first, 0 if there is none: then `lastPart` and `sumOfOthers` count. */
-export function nextPart(task: usize, expansion: usize): u32 {
-  openOption(expansion, load<u32>(task, 16));
-  const last = load<i32>(task, 20);
-  let sum = load<u32>(task, 28);
-  for (let i = load<i32>(task, 24) - 1; i >= 0; i--) {
+export function nextPart(task: Task, expansion: Expansion): u32 {
+  openOption(expansion, task.option);
+  const last = task.last;
+  let sum = task.sum;
+  for (let i = task.unseen - 1; i >= 0; i--) {
     if (i == last) continue;
     const part = partAt(i);
     const fact = factOf(part);
     if (!isExact(fact)) {
-      store<i32>(task, i, 24);
-      store<u32>(task, sum, 28);
+      task.unseen = i;
+      task.sum = sum;
       return part;
     }
     sum ^= exactValue(fact);
   }
-  store<u32>(task, 0, 24);
-  store<u32>(task, sum, 28);
+  task.unseen = 0;
+  task.sum = sum;
   return 0;
 }
 
 /** Takes the value of the component that `nextPart` named. */
 // @ts-ignore: decorator
 @inline
-export function takePartValue(task: usize, value: u32): void {
-  store<u32>(task, load<u32>(task, 28) ^ value, 28);
+export function takePartValue(task: Task, value: u32): void {
+  task.sum ^= value;
 }
 
 /** The component of the open option that is asked last. */
 // @ts-ignore: decorator
 @inline
-export function lastPart(task: usize): u32 {
-  return partAt(load<i32>(task, 20));
+export function lastPart(task: Task): u32 {
+  return partAt(task.last);
 }
 
 /** Exclusive or of the values of the others. */
 // @ts-ignore: decorator
 @inline
-export function sumOfOthers(task: usize): u32 {
-  return load<u32>(task, 28);
+export function sumOfOthers(task: Task): u32 {
+  return task.sum;
 }

@@ -21,18 +21,21 @@ import { Technique, uses } from '../sum/techniques';
 import { identify, identityFact, identitySize } from './identity';
 import { exactValue, factOfHash, isExact } from './knowledge';
 
-/**
- * A piece, 24 bytes:
- *
- *  | offset | type | content                                                                    |
- *  |--------|------|----------------------------------------------------------------------------|
- *  |      0 | u64  | hash                                                                       |
- *  |      8 | u32  | where its position begins among all, or, from the host, its component's id |
- *  |     12 | u32  | length of the position                                                     |
- *  |     16 | u32  | fact (memory/nimTable.ts) that a rule sees at a glance, or 0               |
- *  |     20 | u32  | how large it looks in sums                                                 |
- */
-const PIECE_BYTES: usize = 24;
+// @ts-ignore: decorator
+@unmanaged
+class Piece {
+  hash: u64;
+  /** Where its position begins among all, or, from the host, its component's id. */
+  at: u32;
+  /** Of the position. */
+  length: i32;
+  /** The fact (memory/nimTable.ts) that a rule sees at a glance, or 0. */
+  fact: u32;
+  /** How large it looks in sums. */
+  size: i32;
+}
+
+const PIECE_BYTES: usize = offsetof<Piece>();
 
 const pieces: usize = memory.data(GROWING, 4);
 const positions: usize = memory.data(GROWING, 4);
@@ -51,8 +54,8 @@ export function pieceCount(): i32 {
 
 // @ts-ignore: decorator
 @inline
-function pieceAt(index: i32): usize {
-  return growingBytes(pieces) + <usize>index * PIECE_BYTES;
+function pieceAt(index: i32): Piece {
+  return changetype<Piece>(growingBytes(pieces) + <usize>index * PIECE_BYTES);
 }
 
 /** How many pieces, and how many bytes of positions, there were before the move played last. */
@@ -115,13 +118,14 @@ function playHost(component: u32, code: u64): bool {
 }
 
 function addPiece(hash: u64, at: u32, length: i32, fact: u32, size: i32): bool {
-  const piece = extend(pieces, PIECE_BYTES);
-  if (!piece) return endMemory();
-  store<u64>(piece, hash);
-  store<u32>(piece, at, 8);
-  store<i32>(piece, length, 12);
-  store<u32>(piece, fact, 16);
-  store<i32>(piece, size, 20);
+  const room = extend(pieces, PIECE_BYTES);
+  if (!room) return endMemory();
+  const piece = changetype<Piece>(room);
+  piece.hash = hash;
+  piece.at = at;
+  piece.length = length;
+  piece.fact = fact;
+  piece.size = size;
   return true;
 }
 
@@ -133,12 +137,12 @@ function endMemory(): bool {
 /** In the order of sums (sum/components.ts): larger boards first. */
 // @ts-ignore: decorator
 @inline
-function standsBefore(a: usize, b: usize): bool {
+function standsBefore(a: Piece, b: Piece): bool {
   if (uses(Technique.Order)) {
-    const difference = load<i32>(a, 20) - load<i32>(b, 20);
+    const difference = a.size - b.size;
     if (difference) return difference > 0;
   }
-  return load<u64>(a) < load<u64>(b);
+  return a.hash < b.hash;
 }
 
 function sort(first: i32): void {
@@ -148,11 +152,13 @@ function sort(first: i32): void {
   }
 }
 
-function swap(a: usize, b: usize): void {
+function swap(a: Piece, b: Piece): void {
+  const one = changetype<usize>(a);
+  const other = changetype<usize>(b);
   for (let offset: usize = 0; offset < PIECE_BYTES; offset += 8) {
-    const word = load<u64>(a + offset);
-    store<u64>(a + offset, load<u64>(b + offset));
-    store<u64>(b + offset, word);
+    const word = load<u64>(one + offset);
+    store<u64>(one + offset, load<u64>(other + offset));
+    store<u64>(other + offset, word);
   }
 }
 
@@ -161,10 +167,10 @@ function cancelPairs(first: i32): void {
   const count = pieceCount();
   let kept = first;
   for (let i = first; i < count; i++) {
-    if (kept > first && load<u64>(pieceAt(kept - 1)) == load<u64>(pieceAt(i))) {
+    if (kept > first && pieceAt(kept - 1).hash == pieceAt(i).hash) {
       kept--;
     } else {
-      if (kept != i) memory.copy(pieceAt(kept), pieceAt(i), PIECE_BYTES);
+      if (kept != i) memory.copy(changetype<usize>(pieceAt(kept)), changetype<usize>(pieceAt(i)), PIECE_BYTES);
       kept++;
     }
   }
@@ -174,21 +180,21 @@ function cancelPairs(first: i32): void {
 /** A hash of the pieces from number `first` on, and of the nimber left besides. */
 export function hashOfPieces(first: i32, nimber: u32): u64 {
   let hash = <u64>nimber * 0x9e3779b97f4a7c15;
-  for (let i = first; i < pieceCount(); i++) hash += load<u64>(pieceAt(i));
+  for (let i = first; i < pieceCount(); i++) hash += pieceAt(i).hash;
   return hash;
 }
 
 /** Are `count` pieces from number `a` on and from number `b` on the same? */
 export function samePieces(a: i32, b: i32, count: i32): bool {
-  for (let i = 0; i < count; i++) if (load<u64>(pieceAt(a + i)) != load<u64>(pieceAt(b + i))) return false;
+  for (let i = 0; i < count; i++) if (pieceAt(a + i).hash != pieceAt(b + i).hash) return false;
   return true;
 }
 
 /** The first difference of the hashes of `count` pieces from number `a` on and from number `b` on: -1, 0 or 1. */
 export function comparePieces(a: i32, b: i32, count: i32): i32 {
   for (let i = 0; i < count; i++) {
-    const first = load<u64>(pieceAt(a + i));
-    const second = load<u64>(pieceAt(b + i));
+    const first = pieceAt(a + i).hash;
+    const second = pieceAt(b + i).hash;
     if (first != second) return first < second ? -1 : 1;
   }
   return 0;
@@ -200,8 +206,8 @@ export function valueOfPieces(first: i32): i64 {
   const count = pieceCount();
   for (let i = first; i < count; i++) {
     const piece = pieceAt(i);
-    const seen = load<u32>(piece, 16);
-    const fact = seen ? seen : factOfHash(load<u64>(piece));
+    const seen = piece.fact;
+    const fact = seen ? seen : factOfHash(piece.hash);
     if (!isExact(fact)) return -1;
     value ^= exactValue(fact);
   }
@@ -211,10 +217,10 @@ export function valueOfPieces(first: i32): i64 {
 /** The component that a piece is; 0 when memory has ended. */
 export function internPiece(component: u32, index: i32): u32 {
   const piece = pieceAt(index);
-  if (kindOf(component) == HOST_KIND) return load<u32>(piece, 8);
-  const bytes = growingBytes(positions) + <usize>load<u32>(piece, 8);
-  const length = load<i32>(piece, 12);
+  if (kindOf(component) == HOST_KIND) return piece.at;
+  const bytes = growingBytes(positions) + <usize>piece.at;
+  const length = piece.length;
   const impartial = isImpartialVersion(component);
-  const mayBeBasic = load<u32>(piece, 16) != 0;
-  return internHashed(kindOf(component), impartial, bytes, length, load<u64>(piece), load<i32>(piece, 20), mayBeBasic);
+  const mayBeBasic = piece.fact != 0;
+  return internHashed(kindOf(component), impartial, bytes, length, piece.hash, piece.size, mayBeBasic);
 }

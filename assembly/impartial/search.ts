@@ -88,7 +88,7 @@ export function runNim(budget: u32): Status {
 
 function advance(): void {
   const task = topTask();
-  const question = load<u32>(task, 4);
+  const question = task.question;
   if (question == Question.Value || question == Question.Couple) advanceCouples(task);
   else advanceSets(task);
 }

@@ -17,23 +17,54 @@ export const enum Question {
   Within,
 }
 
-/**
- * A task, 48 bytes:
- *
- *  | offset | type | content                                                                  |
- *  |--------|------|--------------------------------------------------------------------------|
- *  |      0 | u32  | component                                                                |
- *  |      4 | u32  | Question                                                                 |
- *  |      8 | u32  | what comes next                                                          |
- *  |     12 | u32  | the value that is asked for, or tried; 1 if one was not within a set     |
- *  |     16 | u32  | option under way                                                         |
- *  |     20 | u32  | the component of that option that is asked last                          |
- *  |     24 | u32  | how many of the option's components have not been looked at              |
- *  |     28 | u32  | exclusive or of the values of the others                                 |
- *  |     32 | u64  | the set of values that is asked for; for a couple, u32 which pass        |
- *  |     40 | u64  | the values that options were found to have                               |
- */
-const TASK_BYTES: usize = 48;
+/** What is asked of a component. */
+// @ts-ignore: decorator
+@unmanaged
+export class Task {
+  component: u32;
+  question: Question;
+  /** What comes next; its algorithm knows the steps. */
+  step: i32;
+  /** The value that is asked for, or tried. */
+  value: u32;
+  /** The option under way. */
+  option: u32;
+  /** Which component of that option is asked last. */
+  last: i32;
+  /** How many of the option's components have not been looked at. */
+  unseen: i32;
+  /** Exclusive or of the values of the others; then the next smaller value of the component itself. */
+  sum: u32;
+}
+
+/** Has the component this value? */
+// @ts-ignore: decorator
+@unmanaged
+export class CoupleTask extends Task {
+  /** Which pass through the options. */
+  pass: u32;
+}
+
+/** Which value of a set has the component, if any? */
+// @ts-ignore: decorator
+@unmanaged
+export class SetTask extends Task {
+  set: u64;
+  /** The values below 64 that options were found to have. */
+  seen: u64;
+
+  /** Had an option no value of those that it was asked for? Stands in `value`, which is asked for by the set. */
+  get missed(): bool {
+    return this.value != 0;
+  }
+
+  set missed(missed: bool) {
+    this.value = <u32>missed;
+  }
+}
+
+/** Of the largest. */
+const TASK_BYTES: usize = offsetof<SetTask>();
 
 const START_BYTES: usize = 1 << 16;
 
@@ -59,17 +90,17 @@ export function openTasks(): bool {
 
 // @ts-ignore: decorator
 @inline
-export function topTask(): usize {
-  return top - TASK_BYTES;
+export function topTask(): Task {
+  return changetype<Task>(top - TASK_BYTES);
 }
 
-/** Puts a task on the stack, which may move; all but these two fields are 0. Returns its address, 0: no memory. */
-export function pushTask(component: u32, question: Question): usize {
-  if (top + TASK_BYTES > base + capacity && !grow()) return 0;
-  const task = top;
-  memory.fill(task, 0, TASK_BYTES);
-  store<u32>(task, component);
-  store<u32>(task, question, 4);
+/** Puts a task on the stack, which may move; all but these two fields are 0. Null when memory has ended. */
+export function pushTask(component: u32, question: Question): Task | null {
+  if (top + TASK_BYTES > base + capacity && !grow()) return null;
+  const task = changetype<Task>(top);
+  memory.fill(changetype<usize>(task), 0, TASK_BYTES);
+  task.component = component;
+  task.question = question;
   top += TASK_BYTES;
   taskCount++;
   countDepth(taskCount);
@@ -101,6 +132,6 @@ function grow(): bool {
 export function renewComponents(ids: usize, count: i32): void {
   if (!beginRenewal()) return;
   renewAll(ids, count);
-  for (let task = base; task < top; task += TASK_BYTES) renewAll(task, 1);
+  for (let task = base; task < top; task += TASK_BYTES) renewAll(task + offsetof<Task>('component'), 1);
   endRenewal();
 }
