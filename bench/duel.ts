@@ -4,11 +4,13 @@
 //   … duel nogo domineering               only these games
 //   … duel --engines, --techniques        only one of the two comparisons
 //   … duel --paper                        the boards that the paper's figures are to be met on (minutes)
+
 import { cpus } from 'node:os';
+import type { DuelAnswer } from '../src/duel/answer.js';
 import { ALL_DUEL_TECHNIQUES, type DuelAlgorithm, type DuelOptions } from '../src/duel/options.js';
 import { PAPER_ROWS, paperPosition } from '../src/duel/paper.js';
 import { type DuelGame, startOfDuel } from '../src/duel/position.js';
-import { type DuelAnswer, solveDuel } from '../src/duel/solveDuel.js';
+import { solveDuel } from '../src/duel/solveDuel.js';
 import { geometricMean, median } from '../src/lab/bench/measure.js';
 
 interface Board {
@@ -78,7 +80,7 @@ function nameOf({ game, size, misere }: Board): string {
 }
 
 function resultOf({ answer }: Measured): string {
-  return answer.status === 'done' ? answer.result.outcome : answer.status;
+  return answer.status === 'done' ? answer.result.verdict : answer.status;
 }
 
 function count(value: number): string {
@@ -154,7 +156,7 @@ async function meetPaper(): Promise<void> {
     const { komi } = paperPosition(row);
     const measured = await measure({ game, size, misere, komi }, { algorithm, playouts: 10_000 });
     const own = measured.answer.stats.nodes;
-    const right = resultOf(measured) === row.outcome ? '' : ` ${resultOf(measured)}, expected ${row.outcome}`;
+    const right = resultOf(measured) === row.verdict ? '' : ` ${resultOf(measured)}, expected ${row.verdict}`;
     console.log(
       `${nameOf({ game, size, misere })}  ${algorithm.padEnd(9)}${count(figures.moves)} ${count(own)}` +
         ` ${figures.seconds.toFixed(2).padStart(8)} ${(measured.cpuMs / 1000).toFixed(2).padStart(8)}` +

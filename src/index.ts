@@ -5,6 +5,7 @@ export { Draws } from './base/draws.js';
 export { ParseError, SolverError } from './base/errors.js';
 export { type CreationOptions, type CreationProgress, createDatabase } from './builder/create.js';
 export { type Database, loadDatabase, saveDatabase } from './database/database.js';
+export * from './duel/answer.js';
 export * from './duel/options.js';
 export {
   DUEL_GAMES,
@@ -31,8 +32,8 @@ export { parseSum } from './language/parseSum.js';
 export { sumText, type WrittenGame } from './language/sumText.js';
 export * from './language/syntax.js';
 export { LOSING_MANNERS, type LosingManner } from './play/manners.js';
-export { legalMoves, Match, type MatchMove, type PlayedMove } from './play/match.js';
-export { type Choice, type Judgement, SolverPlayer, type SolverPlayerOptions } from './play/solverPlayer.js';
+export { type Judgement, legalMoves, Match, type MatchMove, type PlayedMove } from './play/match.js';
+export { type Choice, SolverPlayer, type SolverPlayerOptions } from './play/solverPlayer.js';
 export { coinRow, wholeRow } from './scores/coinRow.js';
 export * from './scores/scoreGame.js';
 export { type ScoreOptions, solveScores } from './scores/solveScores.js';

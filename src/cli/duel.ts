@@ -1,63 +1,14 @@
 import { nearestName } from '../base/nearestName.js';
 import { formatGrid } from '../board/grid.js';
+import type { DuelAnswer, DuelStats } from '../duel/answer.js';
 import { algorithmFor } from '../duel/asSum.js';
 import type { DuelAlgorithm, DuelOptions } from '../duel/options.js';
-import {
-  DUEL_GAMES,
-  type DuelGame,
-  type DuelPosition,
-  isDuelGame,
-  parseDuel,
-  startOfDuel,
-} from '../duel/position.js';
-import { type DuelAnswer, type DuelFailure, type DuelStats, solveDuel } from '../duel/solveDuel.js';
-import type { EngineName } from '../engine/engine.js';
+import { DUEL_GAMES, type DuelPosition, isDuelGame } from '../duel/position.js';
+import { solveDuel } from '../duel/solveDuel.js';
+import { type DuelFlags, exitCodeOfFailure, optionsOf, positionOf, resultOf } from './duelFlags.js';
 import { EXIT, UsageError } from './exit.js';
 import { interruptSignal } from './interrupt.js';
-import type { OutputFlags } from './options.js';
-import {
-  complain,
-  durationText,
-  groupDigits,
-  nodesText,
-  PATIENCE_MS,
-  print,
-  progress,
-  style,
-} from './terminal.js';
-
-const MIB = 2 ** 20;
-
-export interface DuelFlags extends OutputFlags {
-  readonly algorithm?: DuelAlgorithm;
-  readonly misere?: boolean;
-  readonly player: 'B' | 'W';
-  readonly komi: number;
-  readonly moveLimit: number;
-  readonly allMoves?: boolean;
-  readonly line: boolean;
-  readonly table?: boolean;
-  readonly winners?: number;
-  readonly csv?: string;
-  readonly markdown?: string;
-  readonly engine: EngineName;
-  readonly timeout?: number;
-  readonly maxNodes: number;
-  readonly playouts: number;
-  readonly alpha: number;
-  readonly bias: number;
-  readonly ref: number;
-  readonly trust: number;
-  readonly treeMemory: number;
-  readonly proofMemory: number;
-  readonly seed: number;
-  readonly tt: number;
-  readonly symmetry: boolean;
-  readonly parts: boolean;
-  readonly probing: boolean;
-  readonly history: boolean;
-  readonly knowledge: boolean;
-}
+import { complain, durationText, groupDigits, nodesText, print, style } from './terminal.js';
 
 /** Solves a whole board, or reruns tables of the paper; gives the exit code. */
 export async function duel(
@@ -98,68 +49,7 @@ function unknownGame(name: string): UsageError {
   return new UsageError(`there is no duel of '${name}'${hint}`);
 }
 
-const SIZE = /^(\d+)x(\d+)$/i;
-
-export function isSize(text: string): boolean {
-  return SIZE.test(text);
-}
-
-export function positionOf(game: DuelGame, board: string, flags: DuelFlags): DuelPosition {
-  const setup = {
-    misere: flags.misere ?? false,
-    player: flags.player === 'B' ? 'left' : 'right',
-    komi: flags.komi,
-  } as const;
-  const size = SIZE.exec(board);
-  return size ? startOfDuel(game, Number(size[1]), Number(size[2]), setup) : parseDuel(game, board, setup);
-}
-
-/** What the flags say, without the limits. */
-export function optionsOf(flags: DuelFlags): DuelOptions {
-  return {
-    ...(flags.algorithm && { algorithm: flags.algorithm }),
-    engine: flags.engine,
-    playouts: flags.playouts,
-    learningRate: flags.alpha,
-    bias: flags.bias,
-    reference: flags.ref,
-    trustedPlayouts: flags.trust,
-    treeBytes: flags.treeMemory * MIB,
-    proofBytes: flags.proofMemory * MIB,
-    seed: flags.seed,
-    tableBits: flags.tt,
-    moveLimit: flags.moveLimit,
-    maxNodes: flags.maxNodes,
-    symmetry: flags.symmetry,
-    parts: flags.parts,
-    probing: flags.probing,
-    history: flags.history,
-    knowledge: flags.knowledge,
-    allMoves: flags.allMoves ?? false,
-    line: flags.line,
-    onProgress: showProgress,
-  };
-}
-
-/** `interrupted` is what all commands call it. */
-export function resultOf(answer: DuelAnswer): string {
-  if (answer.status === 'done') return answer.result.outcome;
-  return answer.status === 'aborted' ? 'interrupted' : answer.status;
-}
-
-export function exitCodeOfFailure(failure: DuelFailure): number {
-  return failure === 'aborted' ? EXIT.interrupted : EXIT.unanswered;
-}
-
-function showProgress({ nodes, playouts, playoutMoves, timeMs, iteration }: DuelStats): void {
-  if (timeMs < PATIENCE_MS) return;
-  const speed = groupDigits(Math.round(((nodes + playoutMoves) / timeMs) * 1000));
-  const done = nodes === 0 ? `${groupDigits(playouts)} playouts` : nodesText(nodes);
-  const depth = iteration > 0 ? `depth ${iteration}, ` : '';
-  progress.show(`searching: ${depth}${done}, ${speed} nodes/s, ${durationText(timeMs)}`);
-}
-
-export function answerJson(
+function answerJson(
   position: DuelPosition,
   options: DuelOptions,
   answer: DuelAnswer,
@@ -176,7 +66,7 @@ export function answerJson(
     engine: options.engine,
     ...(answer.status === 'done'
       ? {
-          result: answer.result.outcome,
+          result: answer.result.verdict,
           winningMoves: answer.result.winningMoves,
           allMoves: answer.result.allMoves,
           ...(answer.result.undecided.length > 0 && { undecided: answer.result.undecided }),
@@ -201,10 +91,10 @@ function showAnswer(position: DuelPosition, answer: DuelAnswer, algorithm: DuelA
     print(`${costText(answer.stats, algorithm)}\n`);
     return;
   }
-  const { outcome, winningMoves, allMoves, undecided, line, lineEnds } = answer.result;
+  const { verdict, winningMoves, allMoves, undecided, line, lineEnds } = answer.result;
   const mover = player === 'left' ? 'Black' : 'White';
-  const verdict = style(outcome === 'win' ? 'green' : 'red', outcome === 'win' ? 'wins' : 'loses');
-  print(`${mover} moves first and ${verdict}\n`);
+  const said = style(verdict === 'win' ? 'green' : 'red', verdict === 'win' ? 'wins' : 'loses');
+  print(`${mover} moves first and ${said}\n`);
   if (winningMoves.length > 0) {
     const several = winningMoves.length > 1 ? 'winning moves' : 'winning move';
     print(

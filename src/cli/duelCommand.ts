@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { DEFAULT_PARAMETERS, DUEL_ALGORITHMS } from '../duel/options.js';
 import { DUEL_GAMES } from '../duel/position.js';
 import { ENGINE_NAMES } from '../engine/engine.js';
-import type { DuelFlags } from './duel.js';
+import type { DuelFlags } from './duelFlags.js';
 import { addOutputOptions, DEFAULT_ENGINE, wholeNumber } from './options.js';
 
 /** The command `duel`; `finish` takes the exit code. Its code is loaded when it runs. */

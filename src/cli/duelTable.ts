@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import type { DuelAnswer } from '../duel/answer.js';
 import type { DuelAlgorithm } from '../duel/options.js';
 import {
   NOGO_WINNERS,
@@ -9,8 +10,8 @@ import {
   rowBeside,
 } from '../duel/paper.js';
 import { type DuelGame, startOfDuel } from '../duel/position.js';
-import { type DuelAnswer, solveDuel } from '../duel/solveDuel.js';
-import { type DuelFlags, exitCodeOfFailure, isSize, optionsOf, positionOf, resultOf } from './duel.js';
+import { solveDuel } from '../duel/solveDuel.js';
+import { type DuelFlags, exitCodeOfFailure, isSize, optionsOf, positionOf, resultOf } from './duelFlags.js';
 import { EXIT, UsageError } from './exit.js';
 import { interruptSignal } from './interrupt.js';
 import { complain, groupDigits, print } from './terminal.js';
@@ -94,8 +95,8 @@ function rowsFor(
 function exitCodeOf(done: readonly Comparison[]): number {
   const codes = done.map(({ row, answer }) => {
     if (answer.status !== 'done') return exitCodeOfFailure(answer.status);
-    const { outcome } = row;
-    return outcome === undefined || outcome === answer.result.outcome ? EXIT.ok : EXIT.mismatch;
+    const { verdict } = row;
+    return verdict === undefined || verdict === answer.result.verdict ? EXIT.ok : EXIT.mismatch;
   });
   return [EXIT.interrupted, EXIT.mismatch, EXIT.unanswered].find((code) => codes.includes(code)) ?? EXIT.ok;
 }
@@ -112,7 +113,7 @@ function cellsOf({ row, algorithm, answer }: Comparison): string[] {
   return [
     nameOf(row),
     algorithm,
-    row.outcome ?? '',
+    row.verdict ?? '',
     resultOf(answer),
     figures ? paper(groupDigits(figures.moves)) : '',
     more + groupDigits(answer.stats.nodes),
@@ -136,9 +137,9 @@ function comparisonJson({ row, algorithm, answer }: Comparison): Record<string, 
   return {
     board: nameOf(row),
     algorithm,
-    expected: row.outcome ?? null,
+    expected: row.verdict ?? null,
     result: resultOf(answer),
-    ...(answer.status === 'done' && row.outcome && { ok: answer.result.outcome === row.outcome }),
+    ...(answer.status === 'done' && row.verdict && { ok: answer.result.verdict === row.verdict }),
     paper: figures ?? null,
     nodes: answer.stats.nodes,
     playoutMoves: answer.stats.playoutMoves,
@@ -181,7 +182,7 @@ export async function checkWinners(mostCells: number, flags: DuelFlags): Promise
         complain(`${rows}x${cols}: no answer: ${answer.reason}\n`);
         return exitCodeOfFailure(answer.status);
       }
-      const winner = answer.result.outcome === 'win' ? '1' : '2';
+      const winner = answer.result.verdict === 'win' ? '1' : '2';
       if (winner !== expected) exitCode = EXIT.mismatch;
       line.push(winner === expected ? winner : `${winner}!`);
     }

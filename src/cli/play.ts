@@ -2,7 +2,7 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 import { Draws } from '../base/draws.js';
 import type { Player, Sum } from '../games/rules.js';
 import type { LosingManner } from '../play/manners.js';
-import { Match } from '../play/match.js';
+import { type Judgement, Match } from '../play/match.js';
 import {
   type GameRecord,
   parseRecord,
@@ -11,7 +11,7 @@ import {
   resultLine,
   UNDO_LINE,
 } from '../play/record.js';
-import { type Judgement, SolverPlayer } from '../play/solverPlayer.js';
+import { SolverPlayer } from '../play/solverPlayer.js';
 import { engineFor } from './engine.js';
 import { EXIT, UsageError } from './exit.js';
 import { parseSums, readFiles, readInput } from './input.js';

@@ -4,9 +4,9 @@ import type { Engine, SearchOptions } from '../engine/engine.js';
 import { domineering } from '../games/domineering.js';
 import { nogo } from '../games/nogo.js';
 import { type AnyGame, opponent, type Player, type Verdict } from '../games/rules.js';
+import type { DuelAnswer, DuelStats } from './answer.js';
 import { DEFAULT_ALGORITHM, type DuelAlgorithm, type DuelOptions } from './options.js';
 import type { DuelPosition } from './position.js';
-import type { DuelAnswer, DuelStats } from './solveDuel.js';
 
 /** The rules by which the engine for sums can solve the board: the last to move wins, and boards fall apart. */
 function sumRules({ game, misere }: DuelPosition): AnyGame | undefined {
@@ -67,18 +67,18 @@ class SumDuel {
     if (answer.status !== 'done') {
       return { ...answer, status: answer.status === 'unsupported' ? 'memory' : answer.status, stats };
     }
-    const outcome = answer.result;
+    const verdict = answer.result;
     const { allMoves = false } = options;
     const { found, undecided } =
-      outcome === 'win' ? await this.winningMoves(grid, player, allMoves) : { found: [], undecided: [] };
+      verdict === 'win' ? await this.winningMoves(grid, player, allMoves) : { found: [], undecided: [] };
     const texts = (moves: readonly unknown[]) => moves.map((move) => rules.moveText(grid, move, player));
-    const winner = outcome === 'win' ? player : opponent(player);
+    const winner = verdict === 'win' ? player : opponent(player);
     const line = options.line === false ? { moves: [], ends: false } : await this.line(winner, found[0]);
     const result = {
-      outcome,
+      verdict,
       winner,
       winningMoves: texts(found),
-      allMoves: outcome === 'loss' || (allMoves && undecided.length === 0),
+      allMoves: verdict === 'loss' || (allMoves && undecided.length === 0),
       undecided: allMoves ? texts(undecided) : [],
       line: line.moves,
       lineEnds: line.ends,
@@ -108,7 +108,7 @@ class SumDuel {
     return { nodes, maxDepth, timeMs, playouts: 0, playoutMoves: 0, iteration: 0 };
   }
 
-  private async outcome(position: unknown, player: Player): Promise<Verdict | undefined> {
+  private async verdict(position: unknown, player: Player): Promise<Verdict | undefined> {
     const answer = await this.engine.solve([{ rules: this.rules, position }], player, this.limits());
     return answer.status === 'done' ? answer.result : undefined;
   }
@@ -124,9 +124,9 @@ class SumDuel {
     const undecided: unknown[] = [];
     for (const move of rules.moves(position, player)) {
       const after = rules.play(position, move, player);
-      const outcome = this.isOver() ? undefined : await this.outcome(after, opponent(player));
-      if (outcome === 'loss') found.push(move);
-      else if (outcome === undefined) undecided.push(move);
+      const verdict = this.isOver() ? undefined : await this.verdict(after, opponent(player));
+      if (verdict === 'loss') found.push(move);
+      else if (verdict === undefined) undecided.push(move);
       if (!all && found.length > 0) break;
     }
     return { found, undecided };

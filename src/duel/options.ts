@@ -1,7 +1,7 @@
 import { SolverError } from '../base/errors.js';
 import type { EngineName, SearchOptions } from '../engine/engine.js';
 import type { WasmSource } from '../engine/wasm/module.js';
-import type { DuelStats } from './solveDuel.js';
+import type { DuelStats } from './answer.js';
 
 /**
  * `ab`: alpha-beta with a transposition table. `id`: the same with iterative deepening. `pn2`, `dfpn`: proof-number

@@ -16,7 +16,7 @@ export interface PaperRow {
   readonly cols: number;
   readonly komi: number;
   /** For the first player, as far as the paper tells. */
-  readonly outcome: Verdict | undefined;
+  readonly verdict: Verdict | undefined;
   readonly figures: ReadonlyMap<DuelAlgorithm, PaperFigures>;
 }
 
@@ -66,7 +66,7 @@ function readTables(text: string): PaperRow[] {
     .map((line) => line.trim().split(/\s+/));
   const rows: PaperRow[] = [];
   for (let at = 0; at < lines.length; at += 2) {
-    const [name, size, outcome, komi, ...moves] = lines[at]!;
+    const [name, size, verdict, komi, ...moves] = lines[at]!;
     const seconds = lines[at + 1]!;
     const [high, wide] = size!.split('x').map(Number);
     rows.push({
@@ -75,7 +75,7 @@ function readTables(text: string): PaperRow[] {
       rows: high!,
       cols: wide!,
       komi: komi === '-' ? 0.5 : Number(komi),
-      outcome: outcome as Verdict,
+      verdict: verdict as Verdict,
       figures: new Map(
         PAPER_ALGORITHMS.map((algorithm, index) => [algorithm, figures(moves[index]!, seconds[index]!)]),
       ),
@@ -96,8 +96,8 @@ function figures(moves: string, seconds: string): PaperFigures {
 export function rowBeside({ game, misere, grid, komi }: DuelPosition): PaperRow {
   const { rows, cols } = grid;
   const winner = game === 'nogo' ? NOGO_WINNERS[rows - 1]?.[cols - 1] : undefined;
-  const outcome = winner === undefined ? undefined : winner === '1' ? 'win' : 'loss';
-  return { game, misere, rows, cols, komi, outcome, figures: new Map() };
+  const verdict = winner === undefined ? undefined : winner === '1' ? 'win' : 'loss';
+  return { game, misere, rows, cols, komi, verdict, figures: new Map() };
 }
 
 export function paperPosition({ game, rows, cols, misere, komi }: PaperRow): DuelPosition {

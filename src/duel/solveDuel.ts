@@ -2,6 +2,7 @@ import { BLACK, WALL, WHITE } from '../board/cells.js';
 import type { Failure } from '../engine/engine.js';
 import { Budget, type Finding, type Search, type SearchCounts } from '../engine/search.js';
 import { opponent, PLAYERS, type Player, type Verdict } from '../games/rules.js';
+import type { DuelAnswer, DuelFailure, DuelResult, DuelStats } from './answer.js';
 import { algorithmFor, solveAsSum } from './asSum.js';
 import { type DuelMachine, GAME, OPTION, SEARCH, STATUS } from './machine.js';
 import {
@@ -12,42 +13,6 @@ import {
   type DuelParameters,
 } from './options.js';
 import { type DuelPosition, duelMoveText } from './position.js';
-
-export interface DuelResult {
-  /** For the player to move. */
-  readonly outcome: Verdict;
-  readonly winner: Player;
-  /** The winning move found; all that were found if `allMoves` was asked for. */
-  readonly winningMoves: readonly string[];
-  /** True: no other move wins. */
-  readonly allMoves: boolean;
-  /** If `allMoves` was asked for: moves that the limits did not allow to decide. */
-  readonly undecided: readonly string[];
-  /** A line of play in which the winner keeps winning and the other chooses what took longest to refute. */
-  readonly line: readonly string[];
-  /** The line ends with the game. */
-  readonly lineEnds: boolean;
-}
-
-export interface DuelStats {
-  /** Positions that the search entered; those of the playouts are not among them. */
-  readonly nodes: number;
-  readonly playouts: number;
-  /** Moves made in playouts. */
-  readonly playoutMoves: number;
-  readonly timeMs: number;
-  /** Moves from the root, at the deepest. */
-  readonly maxDepth: number;
-  /** The depth that iterative deepening has come to; else 0. */
-  readonly iteration: number;
-}
-
-/** `limit`: neither player was shown to win within Go's limit of moves. */
-export type DuelFailure = Exclude<Failure, 'unsupported'> | 'limit';
-
-export type DuelAnswer =
-  | { readonly status: 'done'; readonly result: DuelResult; readonly stats: DuelStats }
-  | { readonly status: DuelFailure; readonly reason: string; readonly stats: DuelStats };
 
 /** What a line of play, or the other winning moves, may cost: a part of the search, but at least this. */
 const LEAST_FOLLOW_UP_NODES = 100_000;
@@ -97,9 +62,9 @@ class Duel {
       const reason = `nobody was shown to win within ${this.plies()} moves`;
       return { status: 'limit', reason, stats };
     }
-    const outcome = status.result === STATUS.win ? 'win' : 'loss';
-    const winner = outcome === 'win' ? player : opponent(player);
-    return { status: 'done', result: await this.result(outcome, winner), stats };
+    const verdict = status.result === STATUS.win ? 'win' : 'loss';
+    const winner = verdict === 'win' ? player : opponent(player);
+    return { status: 'done', result: await this.result(verdict, winner), stats };
   }
 
   /** Go's limit of moves; the other games need none. */
@@ -140,18 +105,18 @@ class Duel {
     };
   }
 
-  private async result(outcome: Verdict, winner: Player): Promise<DuelResult> {
+  private async result(verdict: Verdict, winner: Player): Promise<DuelResult> {
     const { position, options, machine } = this;
-    const first = outcome === 'win' ? machine.winningMove() : -1;
-    const moves = options.allMoves && outcome === 'win' ? await this.winningMoves(winner, first) : undefined;
+    const first = verdict === 'win' ? machine.winningMove() : -1;
+    const moves = options.allMoves && verdict === 'win' ? await this.winningMoves(winner, first) : undefined;
     const line = options.line === false ? { moves: [], ends: false } : await this.line(winner, first);
     const texts = (list: readonly number[]) =>
       list.map((move) => duelMoveText(position, move, position.player));
     return {
-      outcome,
+      verdict,
       winner,
       winningMoves: texts(moves?.winning ?? (first < 0 ? [] : [first])),
-      allMoves: outcome === 'loss' || moves?.undecided.length === 0,
+      allMoves: verdict === 'loss' || moves?.undecided.length === 0,
       undecided: texts(moves?.undecided ?? []),
       line: line.moves,
       lineEnds: line.ends,

@@ -14,8 +14,8 @@ import {
 import { neighbours4 } from '../board/neighbours.js';
 import { cutOut } from '../board/regions.js';
 import { leastOf8 } from '../board/symmetry.js';
+import { playedSampler } from './playedSampler.js';
 import type { GameRules } from './rules.js';
-import { playedSampler } from './sampler.js';
 
 /**
  * NoGo. A player puts a stone on an empty cell such that every block of both colours keeps a liberty: neither

@@ -11,8 +11,8 @@ import {
   withoutMark,
 } from '../board/marks.js';
 import { lesserMirror, parseStrip, type Strip } from '../board/strip.js';
+import { playedSampler } from './playedSampler.js';
 import type { GameRules, Player } from './rules.js';
-import { playedSampler } from './sampler.js';
 
 /**
  * NoGo on a strip. A player puts a stone on an empty cell such that every block of both colours keeps a

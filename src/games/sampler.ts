@@ -1,5 +1,4 @@
 import type { Draws } from '../base/draws.js';
-import { type AnyGame, PLAYERS } from './rules.js';
 
 /** Rows and columns of a board; a strip, or a number, has one row. */
 export interface Extent {
@@ -52,26 +51,6 @@ export function prefixed(board: Sampler, parameters: (draws: Draws) => readonly 
   return {
     ...board,
     draw: (extent, density, draws) => `${parameters(draws).join()}:${board.draw(extent, density, draws)}`,
-  };
-}
-
-/** Boards that random moves of either player lead to, for games in which not every board is legal. */
-export function playedSampler(game: () => AnyGame, density: number): Sampler {
-  return {
-    density,
-    draw(extent, share, draws) {
-      const rules = game();
-      const cells = Array.from({ length: extent.rows * extent.cols }, () => '.');
-      let position: unknown = rules.parse(rowsText(extent, cells, ''));
-      for (let stones = Math.round(cells.length * share); stones > 0; stones--) {
-        const options = PLAYERS.map((player) => ({ player, moves: rules.moves(position, player) }));
-        const movable = options.filter(({ moves }) => moves.length > 0);
-        if (movable.length === 0) break;
-        const { player, moves } = draws.pick(movable);
-        position = rules.play(position, draws.pick(moves), player);
-      }
-      return rules.format(position);
-    },
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Engine, NimValue, SearchOptions } from '../engine/engine.js';
 import { opponent, type Player, type Subgame, type Sum } from '../games/rules.js';
 import { type Outcome, outcomeOf } from '../values/index.js';
-import { legalMoves, type MatchMove, sumAfter } from './match.js';
-import type { Judgement, SolverPlayer } from './solverPlayer.js';
+import { type Judgement, legalMoves, type MatchMove, sumAfter } from './match.js';
+import type { SolverPlayer } from './solverPlayer.js';
 
 /** An independent part of a subgame, and what is known of it. */
 export interface ComponentInsight {

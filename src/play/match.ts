@@ -1,5 +1,8 @@
 import { SolverError } from '../base/errors.js';
-import { opponent, type Player, type Subgame, type Sum } from '../games/rules.js';
+import { opponent, type Player, type Subgame, type Sum, type Verdict } from '../games/rules.js';
+
+/** For who moves. `unknown`: not solved within the limits. */
+export type Judgement = Verdict | 'unknown';
 
 /** A legal move in a sum, and what it makes of the subgame. */
 export interface MatchMove {

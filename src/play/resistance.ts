@@ -1,6 +1,5 @@
 import { labelOf, opponent, type Player, type Sum } from '../games/rules.js';
-import { legalMoves, type MatchMove, sumAfter } from './match.js';
-import type { Judgement } from './solverPlayer.js';
+import { type Judgement, legalMoves, type MatchMove, sumAfter } from './match.js';
 
 /** Who wins, for the player named; `unknown` ends the search. */
 type Judge = (sum: Sum, player: Player) => Promise<Judgement>;

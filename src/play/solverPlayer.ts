@@ -1,12 +1,9 @@
 import type { Draws } from '../base/draws.js';
 import type { Engine, SearchOptions } from '../engine/engine.js';
-import { opponent, type Player, type Sum, type Verdict } from '../games/rules.js';
+import { opponent, type Player, type Sum } from '../games/rules.js';
 import type { LosingManner } from './manners.js';
-import { legalMoves, type MatchMove, sumAfter } from './match.js';
+import { type Judgement, legalMoves, type MatchMove, sumAfter } from './match.js';
 import { longestLoss } from './resistance.js';
-
-/** For who moves. `unknown`: not solved within the limits. */
-export type Judgement = Verdict | 'unknown';
 
 export interface Choice {
   readonly move: MatchMove;

@@ -22,9 +22,9 @@ const QUICK = DUEL_ALGORITHMS.filter((algorithm) => algorithm !== 'pn2');
 
 const SMALL: DuelOptions = { tableBits: 14, treeBytes: 2 ** 20, proofBytes: 2 ** 24, playouts: 100 };
 
-async function outcome(position: DuelPosition, options: DuelOptions): Promise<string> {
+async function verdict(position: DuelPosition, options: DuelOptions): Promise<string> {
   const answer = await solveDuel(position, { ...SMALL, line: false, ...options });
-  return answer.status === 'done' ? answer.result.outcome : answer.status;
+  return answer.status === 'done' ? answer.result.verdict : answer.status;
 }
 
 /** All boards with up to `most` cells. */
@@ -46,7 +46,7 @@ describe.each(GAMES)('%s, misère %s', (game, misere) => {
         const algorithm = QUICK[(rows + cols) % QUICK.length]!;
         for (const engine of ['wasm', 'ts'] as const) {
           const context = `${rows}x${cols} ${player} ${algorithm} ${engine}`;
-          expect(await outcome(position, { engine, algorithm }), context).toBe(expected);
+          expect(await verdict(position, { engine, algorithm }), context).toBe(expected);
         }
       }
     }
@@ -59,7 +59,7 @@ describe.each(GAMES)('%s, misère %s', (game, misere) => {
       const expected = bruteForce(position).wins ? 'win' : 'loss';
       for (const algorithm of DUEL_ALGORITHMS) {
         const context = `${JSON.stringify([...position.grid.cells])} ${position.player} ${algorithm}`;
-        expect(await outcome(position, { algorithm, seed: round }), context).toBe(expected);
+        expect(await verdict(position, { algorithm, seed: round }), context).toBe(expected);
       }
     }
   });
@@ -71,7 +71,7 @@ describe.each(GAMES)('%s, misère %s', (game, misere) => {
       const { wins, winning } = bruteForce(position);
       const answer = await solveDuel(position, { ...SMALL, allMoves: true });
       if (answer.status !== 'done') throw new Error(answer.reason);
-      expect(answer.result.outcome).toBe(wins ? 'win' : 'loss');
+      expect(answer.result.verdict).toBe(wins ? 'win' : 'loss');
       expect([...answer.result.winningMoves].sort()).toEqual(winning.sort());
     }
   });
@@ -108,9 +108,9 @@ describe('Go', () => {
         for (const algorithm of DUEL_ALGORITHMS) {
           const context = `komi ${komi}, ${limit} moves, ${algorithm}`;
           const options = { algorithm, moveLimit: limit, playouts: 50 };
-          expect(await outcome(position, { ...options, knowledge: false }), context).toBe(expected);
+          expect(await verdict(position, { ...options, knowledge: false }), context).toBe(expected);
           // A lead after a pass is seen one move earlier.
-          const seen = await outcome(position, options);
+          const seen = await verdict(position, options);
           expect([expected, within(position, limit + 1)], context).toContain(seen);
         }
       }
@@ -165,7 +165,7 @@ describe('Go', () => {
         const position = parseDuel('go', text, { komi });
         const expected = within(position, 6);
         const options = { moveLimit: 6, knowledge: false };
-        expect(await outcome(position, options), `${text} ${komi}`).toBe(expected);
+        expect(await verdict(position, options), `${text} ${komi}`).toBe(expected);
       }
     }
   });

@@ -3,7 +3,7 @@ import { ALL_DUEL_TECHNIQUES, type DuelOptions } from '../../src/duel/options.js
 import { type DuelGame, startOfDuel } from '../../src/duel/position.js';
 import { solveDuel } from '../../src/duel/solveDuel.js';
 
-async function outcome(
+async function verdict(
   game: DuelGame,
   size: string,
   misere = false,
@@ -13,7 +13,7 @@ async function outcome(
   const [rows, cols] = size.split('x').map(Number);
   const position = startOfDuel(game, rows!, cols!, { misere, komi });
   const answer = await solveDuel(position, { tableBits: 22, playouts: 1000, line: false, ...options });
-  return answer.status === 'done' ? answer.result.outcome : answer.status;
+  return answer.status === 'done' ? answer.result.verdict : answer.status;
 }
 
 // Published, or found by the exhaustive searches that games.md §9.5 and records.md §1, §6 report. Rows x columns.
@@ -47,11 +47,11 @@ test.each([
   ['domineering', '5x5', true, 'win'],
   ['domineering', '7x7', false, 'win'],
 ] as const)('%s %s, misère %s: %s', async (game, size, misere, expected) => {
-  expect(await outcome(game, size, misere)).toBe(expected);
+  expect(await verdict(game, size, misere)).toBe(expected);
 });
 
 test('Go 3x3 is won with a komi of 8.5 (Cazenave)', async () => {
-  expect(await outcome('go', '3x3', false, 8.5)).toBe('win');
+  expect(await verdict('go', '3x3', false, 8.5)).toBe('win');
 });
 
 describe('Domineering on rectangles (records.md §1)', () => {
@@ -64,7 +64,7 @@ describe('Domineering on rectangles (records.md §1)', () => {
       for (const [first, player] of (['left', 'right'] as const).entries()) {
         const position = startOfDuel('domineering', rows, index + 1, { player });
         const answer = await solveDuel(position, { tableBits: 20, playouts: 1000, line: false });
-        const wins = answer.status === 'done' && answer.result.outcome === 'win';
+        const wins = answer.status === 'done' && answer.result.verdict === 'win';
         const expected = FIRST_WINS[letter as keyof typeof FIRST_WINS][first];
         expect(wins, `${rows}x${index + 1} ${player}`).toBe(expected);
       }
@@ -80,11 +80,11 @@ describe('NoGo: who wins on small boards (Cazenave, Table 3; Du, Wei, Müller)',
       const cols = index + 1;
       // The larger boards take seconds each: bench/duel.ts.
       if (rows * cols > 16) continue;
-      expect(await outcome('nogo', `${rows}x${cols}`), `${rows}x${cols}`).toBe(
+      expect(await verdict('nogo', `${rows}x${cols}`), `${rows}x${cols}`).toBe(
         winner === '1' ? 'win' : 'loss',
       );
       if (rows !== cols && rows * cols <= 12) {
-        expect(await outcome('nogo', `${cols}x${rows}`), `${cols}x${rows}`).toBe(
+        expect(await verdict('nogo', `${cols}x${rows}`), `${cols}x${rows}`).toBe(
           winner === '1' ? 'win' : 'loss',
         );
       }
@@ -96,12 +96,12 @@ test('no technique changes a verdict', async () => {
   for (const technique of Object.keys(ALL_DUEL_TECHNIQUES)) {
     for (const algorithm of ['ab', 'ab-mc', 'id-mc', 'dfpn'] as const) {
       const options: DuelOptions = { algorithm, [technique]: false };
-      expect(await outcome('nogo', '4x3', false, 0.5, options), technique).toBe('loss');
-      expect(await outcome('atari_go', '3x4', false, 0.5, options), technique).toBe('win');
-      expect(await outcome('domineering', '4x4', true, 0.5, options), technique).toBe('win');
-      expect(await outcome('domineering', '4x5', false, 0.5, options), technique).toBe('win');
-      expect(await outcome('breakthrough', '4x3', true, 0.5, options), technique).toBe('loss');
-      expect(await outcome('knightthrough', '4x4', true, 0.5, options), technique).toBe('loss');
+      expect(await verdict('nogo', '4x3', false, 0.5, options), technique).toBe('loss');
+      expect(await verdict('atari_go', '3x4', false, 0.5, options), technique).toBe('win');
+      expect(await verdict('domineering', '4x4', true, 0.5, options), technique).toBe('win');
+      expect(await verdict('domineering', '4x5', false, 0.5, options), technique).toBe('win');
+      expect(await verdict('breakthrough', '4x3', true, 0.5, options), technique).toBe('loss');
+      expect(await verdict('knightthrough', '4x4', true, 0.5, options), technique).toBe('loss');
     }
   }
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { DuelStats } from '../../src/duel/answer.js';
 import type { DuelOptions } from '../../src/duel/options.js';
 import { type DuelGame, type DuelPosition, parseDuel, startOfDuel } from '../../src/duel/position.js';
-import { type DuelStats, solveDuel } from '../../src/duel/solveDuel.js';
+import { solveDuel } from '../../src/duel/solveDuel.js';
 import { optionsOf } from './oracle.js';
 
 const HARD = startOfDuel('nogo', 6, 6);
@@ -92,7 +93,7 @@ describe('Go', () => {
   test('the winner may be the one who moves second', async () => {
     const answer = await solveDuel(startOfDuel('go', 1, 1, { komi: 0.5 }));
     expect(answer.status === 'done' && answer.result).toMatchObject({
-      outcome: 'loss',
+      verdict: 'loss',
       winner: 'right',
       winningMoves: [],
     });

@@ -61,7 +61,7 @@ describe('in Node', () => {
       import { createWorkerEngine } from 'sumgame/worker';
       const { result } = await createWorkerEngine().solve(parseSum('[clobber_1xn] XO'), 'left');
       const duel = await solveDuel(startOfDuel('domineering', 3, 3), { tableBits: 10, playouts: 10 });
-      console.log(result, duel.result.outcome);
+      console.log(result, duel.result.verdict);
     `);
     expect(printed).toEqual(['win win']);
   });

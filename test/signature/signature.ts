@@ -84,7 +84,7 @@ async function askDuel(
     question: title,
     result:
       answer.status === 'done'
-        ? [answer.result.outcome, ...answer.result.winningMoves].join(' ')
+        ? [answer.result.verdict, ...answer.result.winningMoves].join(' ')
         : answer.status,
     nodes: answer.stats.nodes,
   };

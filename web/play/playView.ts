@@ -1,6 +1,6 @@
 import type { Engine, SumMove } from '../../src/engine/engine.js';
 import { opponent, type Player } from '../../src/games/rules.js';
-import type { Judgement } from '../../src/play/solverPlayer.js';
+import type { Judgement } from '../../src/play/match.js';
 import { BoardView, type MoveMark } from '../board/boardView.js';
 import { button, html, replace } from '../dom.js';
 import { readBoard } from '../games/boardText.js';

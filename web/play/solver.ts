@@ -2,7 +2,8 @@ import { Draws } from '../../src/base/draws.js';
 import type { Engine, SumMove } from '../../src/engine/engine.js';
 import type { GameRegistry } from '../../src/games/registry.js';
 import type { Sum } from '../../src/games/rules.js';
-import { type Judgement, SolverPlayer } from '../../src/play/solverPlayer.js';
+import type { Judgement } from '../../src/play/match.js';
+import { SolverPlayer } from '../../src/play/solverPlayer.js';
 import { subgameOf, termsOf } from '../sum/terms.js';
 import type { Match } from './match.js';
 

@@ -7,7 +7,6 @@ import { simplestBetween } from '../basicSum.js';
 import { searchableBasic } from '../checks.js';
 import type { Techniques } from '../engine.js';
 import { checkedMoves, tooLarge } from '../limits.js';
-import type { DistinctOption } from './expansion.js';
 
 /** A position that takes part in sums: its hash, and its options as they are found. */
 export class Component {
@@ -63,6 +62,12 @@ export class Component {
     }
     return moves;
   }
+}
+
+/** What a move leaves: components, the largest first, and a nimber besides. */
+export interface DistinctOption {
+  readonly components: readonly Component[];
+  readonly nimber: number;
 }
 
 /** What a move makes of a component: new components, and basic games already added up. */

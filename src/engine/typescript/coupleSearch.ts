@@ -1,7 +1,7 @@
 import type { Root } from '../root.js';
 import type { Finding, Search, SearchCounts } from '../search.js';
-import { type Component, type ComponentStore, compareComponents } from './components.js';
-import { type DistinctOption, expand, expandAtOnce, withoutPairs } from './expansion.js';
+import { type Component, type ComponentStore, compareComponents, type DistinctOption } from './components.js';
+import { expand, expandAtOnce, withoutPairs } from './expansion.js';
 import { NimKnowledge } from './nimKnowledge.js';
 import { bitOf, EXACT, exactValue, excludes, FACT_BITS, isExact, type NimTable } from './nimTable.js';
 

@@ -1,10 +1,4 @@
-import type { Component, ComponentStore } from './components.js';
-
-/** What a move leaves: components, the largest first, and a nimber besides. */
-export interface DistinctOption {
-  readonly components: readonly Component[];
-  readonly nimber: number;
-}
+import type { Component, ComponentStore, DistinctOption } from './components.js';
 
 /** More than any search could do; the native engine counts no further. */
 const MOST_WORK = 2 ** 32 - 1;

@@ -1,0 +1,95 @@
+// Who may import whom, kept by test/rooms.test.ts; `npx depcruise src web assembly` says the same.
+
+/** The rooms of src/ in their order: each may import only what stands in a line before its own. */
+export const ROOMS = [
+  ['base'],
+  ['board', 'heaps', 'values'],
+  ['games'],
+  ['language', 'database'],
+  ['engine'],
+  ['builder', 'ask'],
+  ['duel', 'scores', 'sequences', 'play', 'lab/suite', 'lab/experiment', 'lab/generate', 'lab/bench'],
+  ['lab/report'],
+  ['serve'],
+  ['cli'],
+];
+
+const known = ROOMS.flat();
+
+/** Each room must not import the rooms of its own line, nor those of later ones. */
+const order = ROOMS.flatMap((line, at) =>
+  line.map((room) => ({
+    name: `order-${room.replace('/', '-')}`,
+    comment: `src/${room} stands before what it imports: see ROOMS in .dependency-cruiser.mjs`,
+    severity: 'error',
+    from: { path: `^src/${room}/` },
+    to: {
+      path: `^src/(${ROOMS.slice(at)
+        .flat()
+        .filter((other) => other !== room)
+        .join('|')})/`,
+    },
+  })),
+).filter(({ to }) => to.path !== '^src/()/');
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    ...order,
+    {
+      name: 'no-cycles',
+      comment: 'files that import each other are one file, or hide a third',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'rooms-are-known',
+      comment: 'a new room needs its place in ROOMS of .dependency-cruiser.mjs',
+      severity: 'error',
+      from: { path: '^src/.+/', pathNot: `^src/(${known.join('|')})/` },
+      to: {},
+    },
+    {
+      name: 'index-is-for-others',
+      comment: 'inside the library the rooms themselves are imported',
+      severity: 'error',
+      from: { path: `^src/(${known.filter((room) => room !== 'cli').join('|')})/` },
+      to: { path: '^src/[^/]+[.]ts$', pathNot: '[.]d[.]ts$' },
+    },
+    {
+      name: 'library-without-command-line',
+      comment: 'the public API runs in browsers, too',
+      severity: 'error',
+      from: { path: '^src/[^/]+$' },
+      to: { path: '^src/(cli|serve)/' },
+    },
+    {
+      name: 'assembly-apart',
+      comment: 'AssemblyScript is compiled by itself; neither side imports the other',
+      severity: 'error',
+      from: { path: '^(src|web)/' },
+      to: { path: '^assembly/' },
+    },
+    {
+      name: 'assembly-alone',
+      comment: 'AssemblyScript is compiled by itself; neither side imports the other',
+      severity: 'error',
+      from: { path: '^assembly/' },
+      to: { path: '^(src|web)/' },
+    },
+    {
+      name: 'nothing-unresolved',
+      comment: 'an import that leads nowhere escapes the other rules',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '[.]wasm$' },
+    },
+  ],
+  options: {
+    exclude: { path: ['node_modules', '^dist/'] },
+    tsConfig: { fileName: 'tsconfig.json' },
+    // Types are dependencies, too.
+    tsPreCompilationDeps: true,
+  },
+};
