@@ -10,29 +10,34 @@ import { copyMove, moveOf, selectBest } from './moves';
 import { isOn, Option } from './options';
 import { learnMove, scoreMoves, trustedNode } from './order';
 import { hasPartKeys, makeTableKey } from './parts';
-import { ascend, atRoot, descend, here, MAX_PLIES, mover, MOVER, next, noteDepth, ply, toRoot } from './position';
+import { ascend, atRoot, descend, here, MAX_PLIES, mover, next, noteDepth, ply, toRoot } from './position';
 import { candidates, decide, generate, moveIndex, over, play, stuck } from './rules';
 import { key, makeImages, makeKey, orientation, place } from './symmetry';
-import { claim, find, MOVE, VERDICT } from './table';
+import { claim, Entry, find, NO_MOVE } from './table';
 import { Verdict } from './verdict';
 
-// A frame a ply.
-const FRAME_BYTES: usize = 40;
-const KEY: usize = 0;
-const NODES_BEFORE: usize = 8;
-const PLACE: usize = 16;
-const COUNT: usize = 20;
-/** Moves searched so far. */
-const TRIED: usize = 24;
-/** 1 if a move was refuted only because of the limit. */
-const DOUBTFUL: usize = 28;
-/** The symmetry that makes the position its least image. */
-const IMAGE: usize = 32;
+/** One a ply. */
+@unmanaged
+class Frame {
+  key: u64;
+  /** The count of nodes when the search came here. */
+  nodesBefore: u64;
+  place: u32;
+  /** Moves to search. */
+  count: i32;
+  /** Moves searched so far. */
+  tried: i32;
+  /** 1 if a move was refuted only because of the limit. */
+  doubtful: i32;
+  /** The symmetry that makes the position its least image. */
+  image: i32;
+  private padding: i32;
+}
+
+const FRAME_BYTES: usize = offsetof<Frame>();
 
 /** In the table, a failure of the prover within r plies is written as this plus r. */
 const FAILURE: i32 = 3;
-/** A move index that no move has. */
-const NO_MOVE: i32 = 0xffff;
 
 let frames: usize = 0;
 let prover: i32 = 0;
@@ -67,8 +72,8 @@ export function begin(proving: i32, plies: i32, mayRepeat: bool): void {
 
 // @ts-ignore: decorator
 @inline
-function frame(): usize {
-  return frames + <usize>ply * FRAME_BYTES;
+function frame(): Frame {
+  return changetype<Frame>(frames + <usize>ply * FRAME_BYTES);
 }
 
 /** Searches at most `budget` nodes more: the verdict on the root, or Open. */
@@ -86,8 +91,8 @@ export function run(budget: i32): i32 {
     }
     if (budget <= 0) return Verdict.Open;
     budget--;
-    const tried = load<i32>(frame(), TRIED);
-    selectBest(tried, load<i32>(frame(), COUNT));
+    const tried = frame().tried;
+    selectBest(tried, frame().count);
     play(moveOf(tried));
     makeImages(next(), here);
     descend();
@@ -108,30 +113,30 @@ function enter(): i32 {
   if (ply >= limit) return failure(mover());
   makeTableKey(here);
   const at = frame();
-  store<u64>(at, key, KEY);
-  store<u32>(at, place, PLACE);
-  store<u64>(at, nodes, NODES_BEFORE);
-  store<i32>(at, 0, TRIED);
-  store<i32>(at, 0, DOUBTFUL);
+  at.key = key;
+  at.place = place;
+  at.nodesBefore = nodes;
+  at.tried = 0;
+  at.doubtful = 0;
   let best = NO_MOVE;
   const entry = find(key, place);
   if (entry) {
     const known = root ? Verdict.Open : verdictOf(entry, mover(), limit - ply);
     if (known) return known;
-    if (deepening) best = <i32>load<u16>(entry, MOVE);
+    if (deepening) best = <i32>entry.move;
   }
   // The Monte Carlo tree knows whole boards.
   if (hasPartKeys()) makeKey(here);
-  store<i32>(at, orientation, IMAGE);
+  at.image = orientation;
   const node = trustedNode();
   const count = root ? generate() : candidates();
   if (!count) return stuck(root);
-  store<i32>(at, count, COUNT);
+  at.count = count;
   if (probing && !root) {
     const found = probeMoves();
     if (found) return found;
   }
-  scoreMoves(load<i32>(at, COUNT), node, load<i32>(at, IMAGE), best, deepening);
+  scoreMoves(at.count, node, at.image, best, deepening);
   return Verdict.Open;
 }
 
@@ -142,8 +147,8 @@ function failure(player: i32): i32 {
 }
 
 /** What an entry of the table says of a position with `player` to move and so many plies up to the limit. */
-function verdictOf(entry: usize, player: i32, plies: i32): i32 {
-  const verdict = <i32>load<u8>(entry, VERDICT);
+function verdictOf(entry: Entry, player: i32, plies: i32): i32 {
+  const verdict = <i32>entry.verdict;
   if (verdict >= FAILURE) return verdict - FAILURE >= plies ? failure(player) : Verdict.Open;
   limited = false;
   return verdict;
@@ -152,7 +157,7 @@ function verdictOf(entry: usize, player: i32, plies: i32): i32 {
 /** Looks up the moves in the table: one that wins ends it all, those that lose are dropped. */
 function probeMoves(): i32 {
   const at = frame();
-  const count = load<i32>(at, COUNT);
+  const count = at.count;
   let left = 0;
   for (let index = 0; index < count; index++) {
     const move = moveOf(index);
@@ -160,22 +165,22 @@ function probeMoves(): i32 {
     makeImages(next(), here);
     makeTableKey(next());
     const entry = find(key, place);
-    const verdict = entry ? verdictOf(entry, load<i32>(next(), MOVER), limit - ply - 1) : Verdict.Open;
+    const verdict = entry ? verdictOf(entry, next().mover, limit - ply - 1) : Verdict.Open;
     if (verdict == Verdict.Loss) return finish(Verdict.Win, move);
     if (verdict == Verdict.Win) {
-      if (limited) store<i32>(at, 1, DOUBTFUL);
+      if (limited) at.doubtful = 1;
     } else {
       if (left < index) copyMove(index, left);
       left++;
     }
   }
-  store<i32>(at, left, COUNT);
+  at.count = left;
   return left ? Verdict.Open : giveUp();
 }
 
 /** No move is left that might win. */
 function giveUp(): i32 {
-  limited = load<i32>(frame(), DOUBTFUL) != 0;
+  limited = frame().doubtful != 0;
   return finish(Verdict.Loss, -1);
 }
 
@@ -183,23 +188,23 @@ function giveUp(): i32 {
 function leave(answer: i32): i32 {
   ascend();
   const at = frame();
-  const tried = load<i32>(at, TRIED);
+  const tried = at.tried;
   learnMove(tried, answer == Verdict.Loss);
   if (answer == Verdict.Loss) {
     const move = moveOf(tried);
     if (atRoot()) winningMove = move;
     return finish(Verdict.Win, move);
   }
-  if (limited) store<i32>(at, 1, DOUBTFUL);
-  store<i32>(at, tried + 1, TRIED);
-  return tried + 1 < load<i32>(at, COUNT) ? Verdict.Open : giveUp();
+  if (limited) at.doubtful = 1;
+  at.tried = tried + 1;
+  return tried + 1 < at.count ? Verdict.Open : giveUp();
 }
 
 /** Writes the verdict on the position into the table. */
 function finish(verdict: i32, move: i32): i32 {
   const at = frame();
-  const entry = claim(load<u64>(at, KEY), load<u32>(at, PLACE), nodes - load<u64>(at, NODES_BEFORE) + 1);
-  store<u8>(entry, <u8>(limited ? FAILURE + limit - ply : verdict), VERDICT);
-  store<u16>(entry, <u16>(move < 0 ? NO_MOVE : moveIndex(move, mover(), load<i32>(at, IMAGE))), MOVE);
+  const entry = claim(at.key, at.place, nodes - at.nodesBefore + 1);
+  entry.verdict = <u8>(limited ? FAILURE + limit - ply : verdict);
+  entry.move = <u16>(move < 0 ? NO_MOVE : moveIndex(move, mover(), at.image));
   return verdict;
 }

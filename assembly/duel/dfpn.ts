@@ -8,26 +8,39 @@ import { makeTableKey } from './parts';
 import { ascend, atRoot, descend, here, MAX_PLIES, mover, next, noteDepth, ply, toRoot } from './position';
 import { candidates, decide, generate, over, play, stuck } from './rules';
 import { key, makeImages, place } from './symmetry';
-import { claim, DISPROOF, find, MOVE, PROOF, VERDICT } from './table';
+import { claim, Entry, find, NO_MOVE } from './table';
 import { Verdict } from './verdict';
 
-// A frame a ply. The moves' keys and places are kept in their list, as score and code.
-const FRAME_BYTES: usize = 40;
-const KEY: usize = 0;
-const NODES_BEFORE: usize = 8;
-const PLACE: usize = 16;
-const COUNT: usize = 20;
-/** The search of a position ends when one of its numbers reaches these. */
-const PROOF_LIMIT: usize = 24;
-const DISPROOF_LIMIT: usize = 28;
-/** The move that is searched. */
-const CHOSEN: usize = 32;
+/** One a ply. The moves' keys and places are kept in their list, as score and code. */
+@unmanaged
+class Frame {
+  key: u64;
+  /** The count of nodes when the search came here. */
+  nodesBefore: u64;
+  place: u32;
+  /** Moves that may still win. */
+  count: i32;
+  /** The search of a position ends when one of its numbers reaches these. */
+  proofLimit: u32;
+  disproofLimit: u32;
+  /** The move that is searched. */
+  chosen: i32;
+  private padding: i32;
+}
+
+const FRAME_BYTES: usize = offsetof<Frame>();
 
 /**
- * By ply and move: proof and disproof number, as last seen. Without them, moves whose entries replace each other in
- * the table would be searched in turn for ever.
+ * By ply and move, as last seen. Without them, moves whose entries replace each other in the table would be searched
+ * in turn for ever.
  */
-const NUMBER_BYTES: usize = 8;
+@unmanaged
+class Numbers {
+  proof: u32;
+  disproof: u32;
+}
+
+const NUMBERS_BYTES: usize = offsetof<Numbers>();
 
 /** Larger than any number that counts something. */
 export const INFINITE: u32 = 0x3fffffff;
@@ -47,7 +60,7 @@ export let winningMove: i32 = -1;
 
 export function open(): bool {
   frames = takeBlock(<usize>MAX_PLIES * FRAME_BYTES);
-  numbers = takeBlock(<usize>(MAX_PLIES * MOST_MOVES) * NUMBER_BYTES);
+  numbers = takeBlock(<usize>(MAX_PLIES * MOST_MOVES) * NUMBERS_BYTES);
   nodes = 0;
   return frames != 0 && numbers != 0;
 }
@@ -59,20 +72,27 @@ export function begin(proving: i32, plies: i32): void {
   limited = false;
   winningMove = -1;
   begun = false;
-  store<u32>(frame(), INFINITE, PROOF_LIMIT);
-  store<u32>(frame(), INFINITE, DISPROOF_LIMIT);
+  frame().proofLimit = INFINITE;
+  frame().disproofLimit = INFINITE;
 }
 
 // @ts-ignore: decorator
 @inline
-function frame(): usize {
-  return frames + <usize>ply * FRAME_BYTES;
+function frame(): Frame {
+  return changetype<Frame>(frames + <usize>ply * FRAME_BYTES);
 }
 
 // @ts-ignore: decorator
 @inline
-function numbersOf(index: i32): usize {
-  return numbers + <usize>(ply * MOST_MOVES + index) * NUMBER_BYTES;
+function numbersOf(index: i32): Numbers {
+  return changetype<Numbers>(numbers + <usize>(ply * MOST_MOVES + index) * NUMBERS_BYTES);
+}
+
+/** Both numbers as one word, which took a tenth off the time of the search. */
+// @ts-ignore: decorator
+@inline
+function copyNumbers(to: Numbers, from: usize): void {
+  store<u64>(changetype<usize>(to), load<u64>(from));
 }
 
 /** Searches at most `budget` nodes more: the verdict on the root, or Open. */
@@ -93,7 +113,7 @@ export function run(budget: i32): i32 {
     if (answer) continue;
     if (chosen < 0) ascend();
     else {
-      store<i32>(frame(), chosen, CHOSEN);
+      frame().chosen = chosen;
       play(moveOf(chosen));
       makeImages(next(), here);
       descend();
@@ -112,9 +132,9 @@ function enter(): i32 {
   const seen = root ? over() : decide();
   makeTableKey(here);
   const at = frame();
-  store<u64>(at, key, KEY);
-  store<u32>(at, place, PLACE);
-  store<u64>(at, nodes, NODES_BEFORE);
+  at.key = key;
+  at.place = place;
+  at.nodesBefore = nodes;
   if (seen) return finish(seen);
   if (ply >= limit) {
     limited = true;
@@ -122,15 +142,15 @@ function enter(): i32 {
   }
   const count = root ? generate() : candidates();
   if (!count) return finish(stuck(root));
-  store<i32>(at, count, COUNT);
+  at.count = count;
   for (let index = 0; index < count; index++) {
     play(moveOf(index));
     makeImages(next(), here);
     makeTableKey(next());
     setScore(index, reinterpret<f64>(key));
     setCode(index, <i32>place);
-    store<u32>(numbersOf(index), 1);
-    store<u32>(numbersOf(index), 1, 4);
+    numbersOf(index).proof = 1;
+    numbersOf(index).disproof = 1;
   }
   return Verdict.Open;
 }
@@ -141,16 +161,16 @@ function enter(): i32 {
  */
 function choose(): i32 {
   const at = frame();
-  let count = load<i32>(at, COUNT);
+  let count = at.count;
   let bestProof: u32 = 1;
   let least = INFINITE;
   let second = INFINITE;
   let sum: u32 = 0;
   for (let index = 0; index < count; index++) {
     const entry = find(reinterpret<u64>(scoreOf(index)), <u32>codeOf(index));
-    if (entry) store<u64>(numbersOf(index), load<u64>(entry, PROOF));
-    const proof = load<u32>(numbersOf(index));
-    const disproof = load<u32>(numbersOf(index), 4);
+    if (entry) copyNumbers(numbersOf(index), changetype<usize>(entry) + offsetof<Entry>('proof'));
+    const proof = numbersOf(index).proof;
+    const disproof = numbersOf(index).disproof;
     if (!disproof) {
       chosen = index;
       return win();
@@ -169,26 +189,26 @@ function choose(): i32 {
       bestProof = proof;
     } else if (disproof < second) second = disproof;
   }
-  store<i32>(at, count, COUNT);
+  at.count = count;
   if (!count) return finish(Verdict.Loss);
-  const proofLimit = load<u32>(at, PROOF_LIMIT);
-  const disproofLimit = load<u32>(at, DISPROOF_LIMIT);
+  const proofLimit = at.proofLimit;
+  const disproofLimit = at.disproofLimit;
   if (!atRoot() && (least >= proofLimit || sum >= disproofLimit)) {
     writeNumbers(least, sum);
     chosen = -1;
     return Verdict.Open;
   }
-  const below = at + FRAME_BYTES;
-  store<u32>(below, min(disproofLimit - sum + bestProof, INFINITE), PROOF_LIMIT);
+  const below = changetype<Frame>(changetype<usize>(at) + FRAME_BYTES);
+  below.proofLimit = min(disproofLimit - sum + bestProof, INFINITE);
   // A quarter more than the second best (Pawlewicz, Lew 2007), so that the search does not jump to and fro.
-  store<u32>(below, min(proofLimit, second + (second >> 2) + 1), DISPROOF_LIMIT);
+  below.disproofLimit = min(proofLimit, second + (second >> 2) + 1);
   return Verdict.Open;
 }
 
 /** The move number `last` takes the place of number `index`. */
 function replaceMove(index: i32, last: i32): void {
   copyMove(last, index);
-  store<u64>(numbersOf(index), load<u64>(numbersOf(last)));
+  copyNumbers(numbersOf(index), changetype<usize>(numbersOf(last)));
 }
 
 /** The chosen move wins. */
@@ -200,27 +220,27 @@ function win(): i32 {
 /** The chosen move has a verdict: that of the position, or Open if other moves are left. */
 function takeBack(answer: i32): i32 {
   const at = frame();
-  chosen = load<i32>(at, CHOSEN);
+  chosen = at.chosen;
   if (answer == Verdict.Loss) return win();
   // Kept out of the list, so that the fact is not lost even if its entry is replaced.
-  const left = load<i32>(at, COUNT) - 1;
+  const left = at.count - 1;
   replaceMove(chosen, left);
-  store<i32>(at, left, COUNT);
+  at.count = left;
   return left ? Verdict.Open : finish(Verdict.Loss);
 }
 
 function finish(verdict: i32): i32 {
   const entry = writeNumbers(verdict == Verdict.Win ? 0 : INFINITE, verdict == Verdict.Win ? INFINITE : 0);
-  store<u8>(entry, <u8>verdict, VERDICT);
+  entry.verdict = <u8>verdict;
   return verdict;
 }
 
-function writeNumbers(proof: u32, disproof: u32): usize {
+function writeNumbers(proof: u32, disproof: u32): Entry {
   const at = frame();
-  const entry = claim(load<u64>(at, KEY), load<u32>(at, PLACE), nodes - load<u64>(at, NODES_BEFORE) + 1);
-  store<u32>(entry, proof, PROOF);
-  store<u32>(entry, disproof, DISPROOF);
-  store<u8>(entry, Verdict.Open, VERDICT);
-  store<u16>(entry, 0xffff, MOVE);
+  const entry = claim(at.key, at.place, nodes - at.nodesBefore + 1);
+  entry.proof = proof;
+  entry.disproof = disproof;
+  entry.verdict = <u8>Verdict.Open;
+  entry.move = <u16>NO_MOVE;
   return entry;
 }

@@ -6,7 +6,7 @@ import { openBoard } from './board';
 import { openGo } from './games/go';
 import { moveOf } from './moves';
 import { setOption } from './options';
-import { deepest, here, LEFT, MOVER, PASSES, RIGHT, toRoot, toStart } from './position';
+import { deepest, here, toRoot, toStart } from './position';
 import { generate, openRules, over } from './rules';
 import * as solver from './solver';
 import { makeFirstImages } from './symmetry';
@@ -41,10 +41,10 @@ export function setRoot(
   passes: i32,
 ): void {
   toStart();
-  store<u64>(here, cells(leftLow, leftHigh), LEFT);
-  store<u64>(here, cells(rightLow, rightHigh), RIGHT);
-  store<i32>(here, mover, MOVER);
-  store<i32>(here, passes, PASSES);
+  here.left = cells(leftLow, leftHigh);
+  here.right = cells(rightLow, rightHigh);
+  here.mover = mover;
+  here.passes = passes;
   makeFirstImages(here);
 }
 

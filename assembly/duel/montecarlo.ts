@@ -3,22 +3,27 @@
 import { takeBlock } from '../memory/pages';
 import { moveOf, setCode } from './moves';
 import { applyChanges, drawMove, prefer } from './policy';
-import { ascend, atRoot, descend, here, MAX_PLIES, mover, MOVER, next, ply, positionAt, toRoot } from './position';
+import { ascend, atRoot, descend, here, MAX_PLIES, mover, next, ply, positionAt, toRoot } from './position';
 import { candidates, codeOfMove, decide, moveIndex, play, stuck } from './rules';
 import { key, makeImages, makeKey, orientation, place } from './symmetry';
-import { countAmaf, countPlayout, knowsAmaf, knowsMoves, promise, visit, visitsOf } from './tree';
+import { countAmaf, countPlayout, Node, promise, visit } from './tree';
 import { Option, optionOf } from './options';
 import { Verdict } from './verdict';
 
-// What a playout did, a record a ply.
-const STEP_BYTES: usize = 20;
-/** The node of the tree, 0 below the tree. */
-const NODE: usize = 0;
-/** The symmetry that brings the position to the least image. */
-const ORIENTATION: usize = 4;
-const COUNT: usize = 8;
-const CHOSEN: usize = 12;
-const MOVE: usize = 16;
+/** What a playout did, one a ply. */
+@unmanaged
+class Step {
+  /** The node of the tree, null below the tree. */
+  node: Node | null;
+  /** The symmetry that brings the position to the least image. */
+  orientation: i32;
+  /** How many moves there were, the number of the one that was chosen, and that move. */
+  count: i32;
+  chosen: i32;
+  move: i32;
+}
+
+const STEP_BYTES: usize = offsetof<Step>();
 
 let steps: usize = 0;
 let reference: u32 = 0;
@@ -41,8 +46,8 @@ export function openMonteCarlo(): bool {
 
 // @ts-ignore: decorator
 @inline
-function stepAt(at: i32): usize {
-  return steps + <usize>at * STEP_BYTES;
+function stepAt(at: i32): Step {
+  return changetype<Step>(steps + <usize>at * STEP_BYTES);
 }
 
 /** One playout from the root; the number of its moves. */
@@ -50,7 +55,7 @@ export function playOut(): i32 {
   toRoot();
   const start = ply;
   let inTree = true;
-  let ancestor: usize = 0;
+  let ancestor: Node | null = null;
   let ancestorOrientation = 0;
   let verdict = decide();
   while (!verdict) {
@@ -62,15 +67,15 @@ export function playOut(): i32 {
     for (let index = 0; index < count; index++) setCode(index, codeOfMove(moveOf(index)));
     const step = stepAt(ply);
     let chosen = -1;
-    store<u32>(step, 0, NODE);
+    step.node = null;
     if (inTree) {
       makeKey(here);
       const node = visit(key, place);
-      store<u32>(step, <u32>node, NODE);
-      store<i32>(step, orientation, ORIENTATION);
-      inTree = node != 0 && knowsMoves(node);
-      if (inTree) {
-        if (knowsAmaf(node) && (!ancestor || visitsOf(node) > reference)) {
+      step.node = node;
+      step.orientation = orientation;
+      inTree = node != null && node.knowsMoves;
+      if (node && inTree) {
+        if (node.knowsAmaf && (!ancestor || node.visits > reference)) {
           ancestor = node;
           ancestorOrientation = orientation;
         }
@@ -78,9 +83,9 @@ export function playOut(): i32 {
       }
     }
     if (chosen < 0) chosen = drawMove(count);
-    store<i32>(step, count, COUNT);
-    store<i32>(step, chosen, CHOSEN);
-    store<i32>(step, moveOf(chosen), MOVE);
+    step.count = count;
+    step.chosen = chosen;
+    step.move = moveOf(chosen);
     play(moveOf(chosen));
     if (inTree) makeImages(next(), here);
     descend();
@@ -93,7 +98,7 @@ export function playOut(): i32 {
   return length;
 }
 
-function mostPromising(node: usize, count: i32, turned: i32, ancestor: usize, ancestorTurned: i32): i32 {
+function mostPromising(node: Node, count: i32, turned: i32, ancestor: Node | null, ancestorTurned: i32): i32 {
   const player = mover();
   let best = 0;
   let most: f64 = -1;
@@ -116,15 +121,15 @@ function learn(winner: i32): void {
     ascend();
     const step = stepAt(ply);
     const player = mover();
-    if (player == winner) prefer(load<i32>(step, CHOSEN), load<i32>(step, COUNT), rate);
-    const node = <usize>load<u32>(step, NODE);
+    if (player == winner) prefer(step.chosen, step.count, rate);
+    const node = step.node;
     if (!node) continue;
-    const turned = load<i32>(step, ORIENTATION);
-    if (knowsMoves(node)) countPlayout(node, moveIndex(load<i32>(step, MOVE), player, turned), player == winner);
-    if (!knowsAmaf(node)) continue;
+    const turned = step.orientation;
+    if (node.knowsMoves) countPlayout(node, moveIndex(step.move, player, turned), player == winner);
+    if (!node.knowsAmaf) continue;
     for (let later = ply; later < end; later++) {
-      const laterPlayer = load<i32>(positionAt(later), MOVER);
-      const move = moveIndex(load<i32>(stepAt(later), MOVE), laterPlayer, turned);
+      const laterPlayer = positionAt(later).mover;
+      const move = moveIndex(stepAt(later).move, laterPlayer, turned);
       countAmaf(node, laterPlayer, move, laterPlayer == winner);
     }
   }

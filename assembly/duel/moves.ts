@@ -1,18 +1,18 @@
 // The moves of the positions on the way from the root, a list a ply.
-//
-// | offset | bytes | content                                                |
-// |--------|-------|--------------------------------------------------------|
-// | 0      | 8     | score, f64: larger is tried first                      |
-// | 8      | 4     | the move                                               |
-// | 12     | 4     | its code: what the playout policy and the history know |
 
 import { takeBlock } from '../memory/pages';
 import { MAX_PLIES, ply } from './position';
 
-const ENTRY_BYTES: usize = 16;
-const SCORE: usize = 0;
-const MOVE: usize = 8;
-const CODE: usize = 12;
+@unmanaged
+class Entry {
+  /** Larger is tried first. */
+  score: f64;
+  move: i32;
+  /** What the playout policy and the history know the move by. */
+  code: i32;
+}
+
+const ENTRY_BYTES: usize = offsetof<Entry>();
 
 /** Knightthrough: four directions, each with at most 64 cells to go to. */
 export const MOST_MOVES: i32 = 256;
@@ -34,8 +34,8 @@ function listHere(): usize {
 
 // @ts-ignore: decorator
 @inline
-function entryOf(index: i32): usize {
-  return listHere() + <usize>index * ENTRY_BYTES;
+function entryOf(index: i32): Entry {
+  return changetype<Entry>(listHere() + <usize>index * ENTRY_BYTES);
 }
 
 export function beginMoves(): void {
@@ -43,7 +43,7 @@ export function beginMoves(): void {
 }
 
 export function addMove(move: i32): void {
-  store<i32>(end, move, MOVE);
+  changetype<Entry>(end).move = move;
   end = end + ENTRY_BYTES;
 }
 
@@ -60,38 +60,39 @@ export function endMoves(): i32 {
 // @ts-ignore: decorator
 @inline
 export function moveOf(index: i32): i32 {
-  return load<i32>(entryOf(index), MOVE);
+  return entryOf(index).move;
 }
 
 // @ts-ignore: decorator
 @inline
 export function codeOf(index: i32): i32 {
-  return load<i32>(entryOf(index), CODE);
+  return entryOf(index).code;
 }
 
 // @ts-ignore: decorator
 @inline
 export function setCode(index: i32, code: i32): void {
-  store<i32>(entryOf(index), code, CODE);
+  entryOf(index).code = code;
 }
 
 // @ts-ignore: decorator
 @inline
 export function scoreOf(index: i32): f64 {
-  return load<f64>(entryOf(index), SCORE);
+  return entryOf(index).score;
 }
 
 // @ts-ignore: decorator
 @inline
 export function setScore(index: i32, score: f64): void {
-  store<f64>(entryOf(index), score, SCORE);
+  entryOf(index).score = score;
 }
 
 // @ts-ignore: decorator
 @inline
 export function copyMove(from: i32, to: i32): void {
-  const entry = entryOf(to);
-  const other = entryOf(from);
+  const entry = changetype<usize>(entryOf(to));
+  const other = changetype<usize>(entryOf(from));
+  // Two words, which is faster than field by field.
   store<u64>(entry, load<u64>(other));
   store<u64>(entry, load<u64>(other, 8), 8);
 }
@@ -108,7 +109,7 @@ export function selectBest(first: i32, count: i32): void {
   const code = codeOf(best);
   copyMove(first, best);
   const entry = entryOf(first);
-  store<f64>(entry, score, SCORE);
-  store<i32>(entry, move, MOVE);
-  store<i32>(entry, code, CODE);
+  entry.score = score;
+  entry.move = move;
+  entry.code = code;
 }

@@ -7,11 +7,27 @@ import { chanceOf } from './policy';
 import { MAX_PLIES, mover, ply } from './position';
 import { CODES, codeOfMove, estimate, moveIndex, play } from './rules';
 import { key, place } from './symmetry';
-import { findNode, knowsMoves, playoutsOf, visitsOf } from './tree';
+import { findNode, Node, playoutsOf } from './tree';
 
-/** By code, f64 each: how often the move was searched, and how often it won. */
+/** By code. */
+@unmanaged
+class Success {
+  /** How often the move was searched, and how often it won. */
+  searched: f64;
+  won: f64;
+}
+
+/** By ply: two moves that won in a position of that ply, the later one first. */
+@unmanaged
+class Killers {
+  first: i32;
+  second: i32;
+}
+
+const SUCCESS_BYTES: usize = offsetof<Success>();
+const KILLERS_BYTES: usize = offsetof<Killers>();
+
 let successes: usize = 0;
-/** By ply: two moves that won in a position of that ply. */
 let killers: usize = 0;
 
 /** The policy's opinion counts as much as this many searched moves. */
@@ -26,26 +42,38 @@ let learning: bool = false;
 let trusted: u32 = 0;
 
 export function openOrder(): bool {
-  successes = takeBlock(<usize>CODES * 16);
-  killers = takeBlock(<usize>MAX_PLIES * 8);
+  successes = takeBlock(<usize>CODES * SUCCESS_BYTES);
+  killers = takeBlock(<usize>MAX_PLIES * KILLERS_BYTES);
   learning = isOn(Option.History);
   trusted = <u32>optionOf(Option.TrustedPlayouts);
   if (!successes || !killers) return false;
-  memory.fill(killers, 0xff, <usize>MAX_PLIES * 8);
+  memory.fill(killers, 0xff, <usize>MAX_PLIES * KILLERS_BYTES);
   return true;
 }
 
-/** The Monte Carlo node of the position whose key was made last, if it saw enough; else 0. */
-export function trustedNode(): usize {
+// @ts-ignore: decorator
+@inline
+function successOf(code: i32): Success {
+  return changetype<Success>(successes + <usize>code * SUCCESS_BYTES);
+}
+
+// @ts-ignore: decorator
+@inline
+function killersHere(): Killers {
+  return changetype<Killers>(killers + <usize>ply * KILLERS_BYTES);
+}
+
+/** The Monte Carlo node of the position whose key was made last, if it saw enough; else null. */
+export function trustedNode(): Node | null {
   const node = findNode(key, place);
-  return node && visitsOf(node) > trusted && knowsMoves(node) ? node : 0;
+  return node && node.visits > trusted && node.knowsMoves ? node : null;
 }
 
 /**
  * Scores the moves of a position that becomes its least image by the symmetry `image`; `node` is its Monte Carlo
- * node, or 0, and `best` the index of the move to try first.
+ * node, or null, and `best` the index of the move to try first.
  */
-export function scoreMoves(count: i32, node: usize, image: i32, best: i32, useKillers: bool): void {
+export function scoreMoves(count: i32, node: Node | null, image: i32, best: i32, useKillers: bool): void {
   const player = mover();
   for (let index = 0; index < count; index++) {
     const move = moveOf(index);
@@ -67,26 +95,26 @@ export function scoreMoves(count: i32, node: usize, image: i32, best: i32, useKi
 function rateOf(code: i32): f64 {
   const chance = chanceOf(code);
   if (!learning) return chance;
-  const entry = successes + (<usize>code << 4);
-  return (load<f64>(entry, 8) + PRIOR * chance) / (load<f64>(entry) + PRIOR);
+  const success = successOf(code);
+  return (success.won + PRIOR * chance) / (success.searched + PRIOR);
 }
 
 // @ts-ignore: decorator
 @inline
 function isKiller(move: i32): bool {
-  const entry = killers + (<usize>ply << 3);
-  return load<i32>(entry) == move || load<i32>(entry, 4) == move;
+  const best = killersHere();
+  return best.first == move || best.second == move;
 }
 
 /** The move number `index` of the position has been searched. */
 export function learnMove(index: i32, won: bool): void {
   if (!learning) return;
-  const entry = successes + (<usize>codeOf(index) << 4);
-  store<f64>(entry, load<f64>(entry) + 1);
+  const success = successOf(codeOf(index));
+  success.searched = success.searched + 1;
   if (!won) return;
-  store<f64>(entry, load<f64>(entry, 8) + 1, 8);
-  const killer = killers + (<usize>ply << 3);
-  if (load<i32>(killer) == moveOf(index)) return;
-  store<i32>(killer, load<i32>(killer), 4);
-  store<i32>(killer, moveOf(index));
+  success.won = success.won + 1;
+  const best = killersHere();
+  if (best.first == moveOf(index)) return;
+  best.second = best.first;
+  best.first = moveOf(index);
 }

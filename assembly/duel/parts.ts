@@ -5,15 +5,20 @@
 
 import { takeBlock } from '../memory/pages';
 import { columns, connected, open } from './board';
-import { LEFT, MOVER } from './position';
+import { Position } from './position';
 import { addHalves, makeKey, scramble, setKey, spread } from './symmetry';
 
-// What was found out about parts: 2^14 entries, each by the set of its cells, the last one stays.
+/** What was found out about a part, by the set of its cells: 2^14 entries, the last one stays. */
+@unmanaged
+class Part {
+  cells: u64;
+  key: u64;
+  place: u32;
+  private padding: u32;
+}
+
 const CACHE_BITS: u64 = 14;
-const ENTRY_BYTES: usize = 24;
-const CELLS: usize = 0;
-const KEY: usize = 8;
-const PLACE: usize = 16;
+const PART_BYTES: usize = offsetof<Part>();
 
 const RIGHT_TO_MOVE: u64 = 0x94d049bb_133111eb;
 
@@ -24,7 +29,7 @@ let cache: usize = 0;
 export function openParts(on: bool): bool {
   parted = on;
   if (!on) return true;
-  cache = takeBlock(ENTRY_BYTES << <usize>CACHE_BITS);
+  cache = takeBlock(PART_BYTES << <usize>CACHE_BITS);
   return cache != 0;
 }
 
@@ -35,30 +40,32 @@ export function hasPartKeys(): bool {
   return parted;
 }
 
-/** Sets `key` and `place` for a record whose images are known. */
-export function makeTableKey(record: usize): void {
-  if (!parted) return makeKey(record);
-  let key: u64 = load<i32>(record, MOVER) ? RIGHT_TO_MOVE : 0;
+/** Sets `key` and `place` for a position whose images are known. */
+export function makeTableKey(position: Position): void {
+  if (!parted) return makeKey(position);
+  let key: u64 = position.mover ? RIGHT_TO_MOVE : 0;
   let place = <u32>key;
-  let free = open & ~load<u64>(record, LEFT);
+  let free = open & ~position.left;
   while (free) {
-    const part = connected(free & (~free + 1), free);
-    const entry = cache + <usize>((part * 0x9e3779b9_7f4a7c15) >> (64 - CACHE_BITS)) * ENTRY_BYTES;
-    if (load<u64>(entry, CELLS) != part) describe(part, entry);
-    key = addHalves(key, load<u64>(entry, KEY));
-    place = place + load<u32>(entry, PLACE);
-    free &= ~part;
+    const cells = connected(free & (~free + 1), free);
+    const part = changetype<Part>(
+      cache + <usize>((cells * 0x9e3779b9_7f4a7c15) >> (64 - CACHE_BITS)) * PART_BYTES,
+    );
+    if (part.cells != cells) describe(part, cells);
+    key = addHalves(key, part.key);
+    place = place + part.place;
+    free &= ~cells;
   }
   setKey(key, place);
 }
 
 /** Makes the key of a part out of the least of its four mirror images, read row by row in its box. */
-function describe(part: u64, entry: usize): void {
+function describe(part: Part, all: u64): void {
   let top = 64;
   let bottom = 0;
   let first = 64;
   let last = 0;
-  for (let cells = part; cells; cells &= cells - 1) {
+  for (let cells = all; cells; cells &= cells - 1) {
     const cell = <i32>ctz(cells);
     top = min(top, cell / columns);
     bottom = max(bottom, cell / columns);
@@ -70,7 +77,7 @@ function describe(part: u64, entry: usize): void {
   let rowsTurned: u64 = 0;
   let columnsTurned: u64 = 0;
   let bothTurned: u64 = 0;
-  for (let cells = part; cells; cells &= cells - 1) {
+  for (let cells = all; cells; cells &= cells - 1) {
     const cell = <i32>ctz(cells);
     const row = cell / columns;
     const column = cell % columns;
@@ -87,7 +94,7 @@ function describe(part: u64, entry: usize): void {
     word = 3;
     width = min(width, 2);
   }
-  store<u64>(entry, part, CELLS);
-  store<u64>(entry, scramble(word ^ scramble(<u64>width)), KEY);
-  store<u32>(entry, spread(word ^ (<u64>width << 32)), PLACE);
+  part.cells = all;
+  part.key = scramble(word ^ scramble(<u64>width));
+  part.place = spread(word ^ (<u64>width << 32));
 }

@@ -2,15 +2,6 @@
 // as large as the tree of the first; of the second tree only the moves of the leaf are kept.
 //
 // Both trees are arrays of nodes; the moves of a position are neighbours.
-//
-// | offset | bytes | content                                        |
-// |--------|-------|------------------------------------------------|
-// | 0      | 4     | proof number, for the player to move           |
-// | 4      | 4     | disproof number                                |
-// | 8      | 4     | number of the first move's node, 0: none yet   |
-// | 12     | 4     | number of the node before                      |
-// | 16     | 2     | how many moves                                 |
-// | 18     | 2     | the move that leads here                       |
 
 import { takeBlock } from '../memory/pages';
 import { INFINITE } from './dfpn';
@@ -20,16 +11,31 @@ import { makeTableKey } from './parts';
 import { ascend, atRoot, descend, here, mover, next, noteDepth, ply, toRoot } from './position';
 import { candidates, decide, generate, over, play, stuck } from './rules';
 import { key, makeImages, place } from './symmetry';
-import { claim, MOVE as TABLE_MOVE, VERDICT } from './table';
+import { claim, NO_MOVE } from './table';
 import { Verdict } from './verdict';
 
-const NODE_BYTES: usize = 20;
-const PROOF: usize = 0;
-const DISPROOF: usize = 4;
-const FIRST: usize = 8;
-const PARENT: usize = 12;
-const COUNT: usize = 16;
-const MOVE: usize = 18;
+@unmanaged
+class Node {
+  /** For the player to move. */
+  proof: u32;
+  disproof: u32;
+  /** The number of the first move's node, 0: none yet. */
+  first: i32;
+  /** The number of the node before. */
+  parent: i32;
+  /** How many moves. */
+  count: u16;
+  /** The move that leads here. */
+  move: u16;
+
+  // @ts-ignore: decorator
+  @inline
+  get solved(): bool {
+    return !this.proof || !this.disproof;
+  }
+}
+
+const NODE_BYTES: usize = offsetof<Node>();
 
 /** The second tree has at least this many nodes, so that the first does not begin with a crawl. */
 const LEAST_SECOND: i32 = 1000;
@@ -80,31 +86,31 @@ export function begin(proving: i32, plies: i32): void {
 
 // @ts-ignore: decorator
 @inline
-function nodeAt(tree: usize, number: i32): usize {
-  return tree + <usize>number * NODE_BYTES;
-}
-
-function writeNode(tree: usize, number: i32, parent: i32, move: i32, verdict: i32): void {
-  const node = nodeAt(tree, number);
-  store<u32>(node, verdict == Verdict.Win ? 0 : verdict == Verdict.Loss ? INFINITE : 1, PROOF);
-  store<u32>(node, verdict == Verdict.Win ? INFINITE : verdict == Verdict.Loss ? 0 : 1, DISPROOF);
-  store<u32>(node, 0, FIRST);
-  store<i32>(node, parent, PARENT);
-  store<u16>(node, 0, COUNT);
-  store<u16>(node, <u16>move, MOVE);
+function nodeAt(tree: usize, number: i32): Node {
+  return changetype<Node>(tree + <usize>number * NODE_BYTES);
 }
 
 // @ts-ignore: decorator
 @inline
-function isSolved(node: usize): bool {
-  return !load<u32>(node, PROOF) || !load<u32>(node, DISPROOF);
+function root(tree: usize): Node {
+  return changetype<Node>(tree);
+}
+
+function writeNode(tree: usize, number: i32, parent: i32, move: i32, verdict: i32): void {
+  const node = nodeAt(tree, number);
+  node.proof = verdict == Verdict.Win ? 0 : verdict == Verdict.Loss ? INFINITE : 1;
+  node.disproof = verdict == Verdict.Win ? INFINITE : verdict == Verdict.Loss ? 0 : 1;
+  node.first = 0;
+  node.parent = parent;
+  node.count = 0;
+  node.move = <u16>move;
 }
 
 /** Evaluates about `budget` positions more: the verdict on the root, or Open. */
 export function run(budget: i32): i32 {
   const before = nodes;
   while (nodes - before < <u64>budget && !full) {
-    if (isSolved(mainTree)) return rootVerdict();
+    if (root(mainTree).solved) return rootVerdict();
     if (leaf < 0) {
       toRoot();
       leaf = descendFrom(mainTree);
@@ -113,17 +119,17 @@ export function run(budget: i32): i32 {
       secondSize = 1;
     }
     growSecond();
-    if (isSolved(secondTree) || secondSize >= min(max(mainSize, LEAST_SECOND), capacity - RESERVE)) keepSecond();
+    if (root(secondTree).solved || secondSize >= min(max(mainSize, LEAST_SECOND), capacity - RESERVE)) keepSecond();
   }
-  return isSolved(mainTree) ? rootVerdict() : Verdict.Open;
+  return root(mainTree).solved ? rootVerdict() : Verdict.Open;
 }
 
 function rootVerdict(): i32 {
-  if (load<u32>(mainTree, PROOF)) return Verdict.Loss;
-  const first = <i32>load<u32>(mainTree, FIRST);
-  for (let index = 0; index < <i32>load<u16>(mainTree, COUNT); index++) {
+  if (root(mainTree).proof) return Verdict.Loss;
+  const first = root(mainTree).first;
+  for (let index = 0; index < <i32>root(mainTree).count; index++) {
     const node = nodeAt(mainTree, first + index);
-    if (!load<u32>(node, DISPROOF)) winningMove = <i32>load<u16>(node, MOVE);
+    if (!node.disproof) winningMove = <i32>node.move;
   }
   return Verdict.Win;
 }
@@ -131,13 +137,13 @@ function rootVerdict(): i32 {
 /** Plays from the tree's root to its most proving leaf, and returns that. */
 function descendFrom(tree: usize): i32 {
   let number = 0;
-  let node = tree;
-  while (load<u32>(node, FIRST)) {
-    const proof = load<u32>(node, PROOF);
-    number = <i32>load<u32>(node, FIRST);
-    while (load<u32>(nodeAt(tree, number), DISPROOF) != proof) number++;
+  let node = nodeAt(tree, 0);
+  while (node.first) {
+    const proof = node.proof;
+    number = node.first;
+    while (nodeAt(tree, number).disproof != proof) number++;
     node = nodeAt(tree, number);
-    play(<i32>load<u16>(node, MOVE));
+    play(<i32>node.move);
     makeImages(next(), here);
     descend();
   }
@@ -149,14 +155,14 @@ function growSecond(): void {
   const number = descendFrom(secondTree);
   const node = nodeAt(secondTree, number);
   // The position was left open when it was evaluated; looked at again because `candidates` needs that.
-  const root = atRoot();
-  const seen = root ? over() : decide();
-  const count = seen ? 0 : root ? generate() : candidates();
+  const first = atRoot();
+  const seen = first ? over() : decide();
+  const count = seen ? 0 : first ? generate() : candidates();
   if (!count) {
-    writeNode(secondTree, number, load<i32>(node, PARENT), <i32>load<u16>(node, MOVE), seen ? seen : stuck(root));
+    writeNode(secondTree, number, node.parent, <i32>node.move, seen ? seen : stuck(first));
   } else {
-    store<u32>(node, <u32>secondSize, FIRST);
-    store<u16>(node, <u16>count, COUNT);
+    node.first = secondSize;
+    node.count = <u16>count;
     for (let index = 0; index < count; index++) {
       const move = moveOf(index);
       play(move);
@@ -183,57 +189,58 @@ function evaluate(): i32 {
 function climb(tree: usize, from: i32): void {
   let number = from;
   while (true) {
-    update(tree, nodeAt(tree, number));
-    if (tree == mainTree && isSolved(nodeAt(tree, number))) remember(nodeAt(tree, number));
+    const node = nodeAt(tree, number);
+    update(tree, node);
+    if (tree == mainTree && node.solved) remember(node);
     if (!number) return;
-    number = load<i32>(nodeAt(tree, number), PARENT);
+    number = node.parent;
     ascend();
   }
 }
 
-function update(tree: usize, node: usize): void {
-  const first = <i32>load<u32>(node, FIRST);
+function update(tree: usize, node: Node): void {
+  const first = node.first;
   if (!first) return;
   let least = INFINITE;
   let sum: u32 = 0;
-  for (let index = 0; index < <i32>load<u16>(node, COUNT); index++) {
+  for (let index = 0; index < <i32>node.count; index++) {
     const move = nodeAt(tree, first + index);
-    least = min(least, load<u32>(move, DISPROOF));
-    sum = min(sum + load<u32>(move, PROOF), INFINITE - 1);
+    least = min(least, move.disproof);
+    sum = min(sum + move.proof, INFINITE - 1);
   }
-  store<u32>(node, least, PROOF);
-  store<u32>(node, least ? sum : INFINITE, DISPROOF);
+  node.proof = least;
+  node.disproof = least ? sum : INFINITE;
 }
 
 /** Solved positions go into the table, for whoever wants to know a line of play. */
-function remember(node: usize): void {
+function remember(node: Node): void {
   makeTableKey(here);
   const entry = claim(key, place, 1);
-  store<u8>(entry, load<u32>(node, PROOF) ? Verdict.Loss : Verdict.Win, VERDICT);
-  store<u16>(entry, 0xffff, TABLE_MOVE);
+  entry.verdict = <u8>(node.proof ? Verdict.Loss : Verdict.Win);
+  entry.move = <u16>NO_MOVE;
 }
 
 /** The second search is over: the leaf takes its numbers and, if it is not solved, its moves. */
 function keepSecond(): void {
   const node = nodeAt(mainTree, leaf);
-  store<u32>(node, load<u32>(secondTree, PROOF), PROOF);
-  store<u32>(node, load<u32>(secondTree, DISPROOF), DISPROOF);
-  const count = <i32>load<u16>(secondTree, COUNT);
+  node.proof = root(secondTree).proof;
+  node.disproof = root(secondTree).disproof;
+  const count = <i32>root(secondTree).count;
   if (mainSize + count > capacity) {
     full = true;
     return;
   }
   // The root keeps its moves even if it is solved: one of them is the answer.
-  if (count && (!isSolved(node) || !leaf)) {
-    store<u32>(node, <u32>mainSize, FIRST);
-    store<u16>(node, <u16>count, COUNT);
+  if (count && (!node.solved || !leaf)) {
+    node.first = mainSize;
+    node.count = <u16>count;
     for (let index = 0; index < count; index++) {
-      const from = nodeAt(secondTree, <i32>load<u32>(secondTree, FIRST) + index);
+      const from = nodeAt(secondTree, root(secondTree).first + index);
       const to = nodeAt(mainTree, mainSize + index);
-      memory.copy(to, from, NODE_BYTES);
-      store<u32>(to, 0, FIRST);
-      store<u16>(to, 0, COUNT);
-      store<i32>(to, leaf, PARENT);
+      memory.copy(changetype<usize>(to), changetype<usize>(from), NODE_BYTES);
+      to.first = 0;
+      to.count = 0;
+      to.parent = leaf;
     }
     mainSize = mainSize + count;
   }

@@ -1,25 +1,25 @@
 // The positions on the way from the root to where the search stands, one record a ply. A move writes the next
 // record; taking it back is going back to the record before.
-//
-// | offset | bytes | content                                                        |
-// |--------|-------|----------------------------------------------------------------|
-// | 0      | 8     | Left's cells (Domineering: all cells that are covered)         |
-// | 8      | 8     | Right's cells (Domineering: none)                              |
-// | 16     | 4     | who is to move: 0 Left, 1 Right                                |
-// | 20     | 4     | Go: passes in a row                                            |
-// | 24     | 16    | two sets for the game's own use, e.g. the legal points of NoGo |
-// | 64     | 64    | images of the position under the symmetries, see symmetry.ts   |
-// | 128    | 64    | Go: images of the history                                      |
 
-export const LEFT: usize = 0;
-export const RIGHT: usize = 8;
-export const MOVER: usize = 16;
-export const PASSES: usize = 20;
-export const NOTE: usize = 24;
-export const OTHER_NOTE: usize = 32;
+@unmanaged
+export class Position {
+  /** Domineering: all cells that are covered. */
+  left: u64;
+  /** Domineering: none. */
+  right: u64;
+  /** Who is to move: 0 Left, 1 Right. */
+  mover: i32;
+  /** Go: passes in a row. */
+  passes: i32;
+  /** Two sets for the game's own use, e.g. the legal points of NoGo. */
+  note: u64;
+  otherNote: u64;
+}
+
+// Behind the fields, each on a cache line of its own, follow eight words each: the images of the position under the
+// symmetries, see symmetry.ts, and Go's images of the history.
 export const IMAGES: usize = 64;
 export const HISTORY: usize = 128;
-
 const RECORD_BYTES: usize = 192;
 
 /** A game of Go may last 128 moves; every other game ends sooner: 64 cells, or 32 pieces with 7 steps at most. */
@@ -27,8 +27,8 @@ export const MAX_PLIES: i32 = 256;
 
 const stack: usize = memory.data(49152, 8);
 
-/** The record of the position that the search looks at. */
-export let here: usize = stack;
+/** The position that the search looks at. */
+export let here: Position = changetype<Position>(stack);
 export let ply: i32 = 0;
 /** The largest ply that a search has come to. */
 export let deepest: i32 = 0;
@@ -61,31 +61,31 @@ export function atRoot(): bool {
 
 // @ts-ignore: decorator
 @inline
-export function next(): usize {
-  return here + RECORD_BYTES;
+export function next(): Position {
+  return changetype<Position>(changetype<usize>(here) + RECORD_BYTES);
 }
 
 // @ts-ignore: decorator
 @inline
-export function positionAt(at: i32): usize {
-  return stack + <usize>at * RECORD_BYTES;
+export function positionAt(at: i32): Position {
+  return changetype<Position>(stack + <usize>at * RECORD_BYTES);
 }
 
-export function plyOf(record: usize): i32 {
-  return <i32>((record - stack) / RECORD_BYTES);
+export function plyOf(position: Position): i32 {
+  return <i32>((changetype<usize>(position) - stack) / RECORD_BYTES);
 }
 
 // @ts-ignore: decorator
 @inline
 export function descend(): void {
-  here = here + RECORD_BYTES;
+  here = next();
   ply = ply + 1;
 }
 
 // @ts-ignore: decorator
 @inline
 export function ascend(): void {
-  here = here - RECORD_BYTES;
+  here = changetype<Position>(changetype<usize>(here) - RECORD_BYTES);
   ply = ply - 1;
 }
 
@@ -99,21 +99,23 @@ export function noteDepth(): void {
 // @ts-ignore: decorator
 @inline
 export function mover(): i32 {
-  return load<i32>(here, MOVER);
+  return here.mover;
 }
+
+// `left` and `right` are an array of two, indexed by the player.
 
 /** The cells of the player to move. */
 // @ts-ignore: decorator
 @inline
 export function mine(): u64 {
-  return load<u64>(here + (<usize>mover() << 3));
+  return load<u64>(changetype<usize>(here) + (<usize>mover() << 3));
 }
 
 /** The cells of the opponent. */
 // @ts-ignore: decorator
 @inline
 export function theirs(): u64 {
-  return load<u64>(here + (<usize>(mover() ^ 1) << 3));
+  return load<u64>(changetype<usize>(here) + (<usize>(mover() ^ 1) << 3));
 }
 
 /** Writes the next record, with the turn passed on. */
@@ -121,8 +123,8 @@ export function theirs(): u64 {
 @inline
 export function moveTo(moverCells: u64, otherCells: u64): void {
   const player = mover();
-  const record = next();
-  store<u64>(record + (<usize>player << 3), moverCells);
-  store<u64>(record + (<usize>(player ^ 1) << 3), otherCells);
-  store<i32>(record, player ^ 1, MOVER);
+  const after = next();
+  store<u64>(changetype<usize>(after) + (<usize>player << 3), moverCells);
+  store<u64>(changetype<usize>(after) + (<usize>(player ^ 1) << 3), otherCells);
+  after.mover = player ^ 1;
 }

@@ -13,7 +13,7 @@ import { ascend, descend, here, MAX_PLIES, mover, next, rootHere, toRoot } from 
 import { seed } from './random';
 import { CODES, fallsApart, generate, moveSpan, over, play, stuck } from './rules';
 import { key, makeImages, place } from './symmetry';
-import { effortAt, find, openTable } from './table';
+import { effortAt, find, openTable, PLAIN_ENTRY, PROOF_ENTRY } from './table';
 import { openTree } from './tree';
 import { Verdict } from './verdict';
 
@@ -49,7 +49,7 @@ export function openSolver(kind: i32): bool {
   algorithm = kind;
   if (!openMoves() || !openPolicy(CODES) || !openTree(moveSpan()) || !openMonteCarlo() || !openOrder()) return false;
   if (!openParts(isOn(Option.Parts) && fallsApart())) return false;
-  if (!openTable(<i32>optionOf(Option.TableBits), kind == Algorithm.Dfpn ? 24 : 16) || !alphaBeta.open()) return false;
+  if (!openTable(<i32>optionOf(Option.TableBits), kind == Algorithm.Dfpn ? PROOF_ENTRY : PLAIN_ENTRY) || !alphaBeta.open()) return false;
   if (kind == Algorithm.Dfpn) return dfpn.open();
   if (kind == Algorithm.Pn2) return pn2.open();
   return true;

@@ -9,7 +9,7 @@
 // bits must agree: with 2^40 probes of buckets of four the chance of a false hit is below 2^-50.
 
 import { columns, open, rows } from './board';
-import { HISTORY, IMAGES, LEFT, MOVER, PASSES, plyOf, RIGHT } from './position';
+import { HISTORY, IMAGES, plyOf, Position } from './position';
 import { random, seed } from './random';
 
 /** Sets of symmetries, which are numbered by three bits: turn rows around, turn columns around, transpose. */
@@ -106,20 +106,22 @@ function changeAt(player: i32, cell: i32): usize {
   return changes + (<usize>((player << 6) | cell) << 6);
 }
 
-/** Writes the images of the record that a move from `before`, whose images are known, has written. */
-export function makeImages(record: usize, before: usize): void {
-  copyImages(record + IMAGES, before + IMAGES);
-  toggle(record, 0, load<u64>(record, LEFT) ^ load<u64>(before, LEFT));
-  toggle(record, 1, load<u64>(record, RIGHT) ^ load<u64>(before, RIGHT));
+/** Writes the images of the position that a move from `before`, whose images are known, has written. */
+export function makeImages(position: Position, before: Position): void {
+  copyImages(position, before, IMAGES);
+  toggle(position, 0, position.left ^ before.left);
+  toggle(position, 1, position.right ^ before.right);
   if (!historic) return;
-  copyImages(record + HISTORY, before + HISTORY);
-  if (!load<i32>(record, PASSES)) remember(record);
+  copyImages(position, before, HISTORY);
+  if (!position.passes) remember(position);
 }
 
 /** `memory.copy` is a call into the host, which takes longer than so few words. */
 // @ts-ignore: decorator
 @inline
-function copyImages(to: usize, from: usize): void {
+function copyImages(position: Position, before: Position, which: usize): void {
+  let to = changetype<usize>(position) + which;
+  let from = changetype<usize>(before) + which;
   const end = from + (<usize>images << 3);
   for (; from < end; from += 8) {
     store<u64>(to, load<u64>(from));
@@ -127,49 +129,58 @@ function copyImages(to: usize, from: usize): void {
   }
 }
 
-/** Writes the images of a record out of the blue. */
-export function makeFirstImages(record: usize): void {
-  memory.fill(record + IMAGES, 0, 64);
-  toggle(record, 0, load<u64>(record, LEFT));
-  toggle(record, 1, load<u64>(record, RIGHT));
+/** Writes the images of a position out of the blue. */
+export function makeFirstImages(position: Position): void {
+  memory.fill(changetype<usize>(position) + IMAGES, 0, 64);
+  toggle(position, 0, position.left);
+  toggle(position, 1, position.right);
   if (!historic) return;
-  memory.fill(record + HISTORY, 0, 64);
-  remember(record);
+  memory.fill(changetype<usize>(position) + HISTORY, 0, 64);
+  remember(position);
+}
+
+// The loops below run `at` over the words of the images; the position's own address stands for the first.
+
+// @ts-ignore: decorator
+@inline
+function pastImages(position: Position): usize {
+  return changetype<usize>(position) + (<usize>images << 3);
 }
 
 // @ts-ignore: decorator
 @inline
-function toggle(record: usize, player: i32, cells: u64): void {
-  const last = record + (<usize>images << 3);
+function toggle(position: Position, player: i32, cells: u64): void {
+  const last = pastImages(position);
   for (; cells; cells &= cells - 1) {
     let change = changeAt(player, <i32>ctz(cells));
-    for (let at = record; at < last; at += 8) {
+    for (let at = changetype<usize>(position); at < last; at += 8) {
       store<u64>(at, load<u64>(at, IMAGES) ^ load<u64>(change), IMAGES);
       change += 8;
     }
   }
 }
 
-/** Adds the record's board to the set of boards that have been. */
-function remember(record: usize): void {
-  const last = record + (<usize>images << 3);
-  for (let at = record; at < last; at += 8) {
+/** Adds the board to the set of boards that have been. */
+function remember(position: Position): void {
+  const last = pastImages(position);
+  for (let at = changetype<usize>(position); at < last; at += 8) {
     store<u64>(at, load<u64>(at, HISTORY) ^ scramble(load<u64>(at, IMAGES)), HISTORY);
   }
 }
 
-/** Sets `key`, `place` and `orientation` for a record whose images are known. */
-export function makeKey(record: usize): void {
-  let least = load<u64>(record, IMAGES);
-  let leastAt = record;
+/** Sets `key`, `place` and `orientation` for a position whose images are known. */
+export function makeKey(position: Position): void {
+  const first = changetype<usize>(position);
+  let least = load<u64>(first, IMAGES);
+  let leastAt = first;
   let sum = least;
-  const last = record + (<usize>images << 3);
-  const lastCompared = record + (<usize>compared << 3);
+  const last = pastImages(position);
+  const lastCompared = first + (<usize>compared << 3);
   if (historic) {
-    least = least ^ load<u64>(record, HISTORY);
+    least = least ^ load<u64>(first, HISTORY);
     sum = least;
   }
-  for (let at = record + 8; at < last; at += 8) {
+  for (let at = first + 8; at < last; at += 8) {
     let image = load<u64>(at, IMAGES);
     if (historic) image ^= load<u64>(at, HISTORY);
     if (image < least && at < lastCompared) {
@@ -178,12 +189,12 @@ export function makeKey(record: usize): void {
     }
     sum = addHalves(sum, image);
   }
-  let turn = load<i32>(record, MOVER) ? rightToMove : 0;
+  let turn = position.mover ? rightToMove : 0;
   // The same boards may have been visited with more passes, which leaves fewer moves up to the limit.
-  if (historic) turn ^= scramble(<u64>(load<i32>(record, PASSES) * 1024 + plyOf(record)));
+  if (historic) turn ^= scramble(<u64>position.passes * 1024 + <u64>plyOf(position));
   key = least ^ turn;
   place = spread(exact ? key : sum ^ turn);
-  orientation = <i32>(leastAt - record) >> 3;
+  orientation = <i32>(leastAt - first) >> 3;
 }
 
 /** For keys that are made elsewhere. */

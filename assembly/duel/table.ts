@@ -1,32 +1,37 @@
 // The transposition table: buckets of four entries, with room for 2^bits entries, of which only as much is
 // touched as the search needs: the table grows by linear hashing (Litwin 1980), one bucket at a time, so that
 // small searches stay in the cache and growing never makes anybody wait.
-//
-// | offset | bytes | content                                                             |
-// |--------|-------|---------------------------------------------------------------------|
-// | 0      | 8     | key                                                                 |
-// | 8      | 4     | place: the word that the bucket is taken from                       |
-// | 12     | 1     | effort, 0 in an empty entry: the entry of least effort is replaced  |
-// | 13     | 1     | verdict                                                             |
-// | 14     | 2     | best move                                                           |
-// | 16     | 8     | df-pn only: proof and disproof number                               |
 
 import { takeBlock } from '../memory/pages';
 
-const KEY: usize = 0;
-const PLACE: usize = 8;
-const EFFORT: usize = 12;
-export const VERDICT: usize = 13;
-export const MOVE: usize = 14;
-export const PROOF: usize = 16;
-export const DISPROOF: usize = 20;
+@unmanaged
+export class Entry {
+  key: u64;
+  /** The word that the bucket is taken from. */
+  place: u32;
+  /** 0 in an empty entry: the entry of least effort is replaced. */
+  effort: u8;
+  verdict: u8;
+  /** The best move. */
+  move: u16;
+  /** This and the next in the tables of df-pn only. */
+  proof: u32;
+  disproof: u32;
+}
+
+/** What an entry takes without, and with, proof numbers. */
+export const PLAIN_ENTRY: usize = offsetof<Entry>('proof');
+export const PROOF_ENTRY: usize = offsetof<Entry>();
+
+/** A move index that no move has. */
+export const NO_MOVE: i32 = 0xffff;
 
 const WAYS: u32 = 4;
 /** Buckets at the start: 1024 entries. */
 const FIRST_BUCKETS: u32 = 256;
 
 let table: usize = 0;
-let entryBytes: usize = 16;
+let entryBytes: usize = PLAIN_ENTRY;
 let mostBuckets: u32 = 0;
 /** Buckets below `split` are already split in two by the bit `buckets`, a power of two. */
 let buckets: u32 = 0;
@@ -46,50 +51,56 @@ export function openTable(bits: i32, bytes: usize): bool {
 
 // @ts-ignore: decorator
 @inline
-function bucketOf(place: u32): usize {
+function bucketOf(place: u32): Entry {
   let bucket = place & (buckets - 1);
   if (bucket < split) bucket = place & (2 * buckets - 1);
-  return table + <usize>(bucket * WAYS) * entryBytes;
+  return changetype<Entry>(table + <usize>(bucket * WAYS) * entryBytes);
 }
 
-/** The entry of a position, or 0. */
 // @ts-ignore: decorator
 @inline
-export function find(key: u64, place: u32): usize {
-  let entry = bucketOf(place);
-  for (let way: u32 = 0; way < WAYS; way++) {
-    if (load<u64>(entry, KEY) == key && load<u32>(entry, PLACE) == place && load<u8>(entry, EFFORT)) return entry;
-    entry += entryBytes;
-  }
-  return 0;
+function entryAfter(entry: Entry): Entry {
+  return changetype<Entry>(changetype<usize>(entry) + entryBytes);
 }
 
-/** What the position of an entry took to search; 0 for entry 0. */
-export function effortAt(entry: usize): i32 {
-  return entry ? <i32>load<u8>(entry, EFFORT) : 0;
+/** The entry of a position, or null. */
+// @ts-ignore: decorator
+@inline
+export function find(key: u64, place: u32): Entry | null {
+  let entry = bucketOf(place);
+  for (let way: u32 = 0; way < WAYS; way++) {
+    if (entry.key == key && entry.place == place && entry.effort) return entry;
+    entry = entryAfter(entry);
+  }
+  return null;
+}
+
+/** What the position of an entry took to search; 0 without an entry. */
+export function effortAt(entry: Entry | null): i32 {
+  return entry ? <i32>entry.effort : 0;
 }
 
 /** The entry to write a position's facts into: its own if it has one, else a fresh one, else the cheapest. */
-export function claim(key: u64, place: u32, nodes: u64): usize {
+export function claim(key: u64, place: u32, nodes: u64): Entry {
   let entry = bucketOf(place);
   let cheapest = entry;
   for (let way: u32 = 0; way < WAYS; way++) {
-    if (load<u64>(entry, KEY) == key && load<u32>(entry, PLACE) == place) {
+    if (entry.key == key && entry.place == place) {
       cheapest = entry;
       break;
     }
-    if (load<u8>(entry, EFFORT) < load<u8>(cheapest, EFFORT)) cheapest = entry;
-    entry += entryBytes;
+    if (entry.effort < cheapest.effort) cheapest = entry;
+    entry = entryAfter(entry);
   }
-  const fresh = !load<u8>(cheapest, EFFORT);
-  store<u64>(cheapest, key, KEY);
-  store<u32>(cheapest, place, PLACE);
-  store<u8>(cheapest, effortOf(nodes), EFFORT);
+  const fresh = !cheapest.effort;
+  cheapest.key = key;
+  cheapest.place = place;
+  cheapest.effort = effortOf(nodes);
   if (!fresh) return cheapest;
   used = used + 1;
   if (used > (buckets + split) * 2 && buckets + split < mostBuckets) {
     splitBucket();
-    return find(key, place);
+    return find(key, place)!;
   }
   return cheapest;
 }
@@ -105,10 +116,11 @@ function splitBucket(): void {
   const step = <usize>WAYS * entryBytes;
   const from = table + <usize>split * step;
   let to = from + <usize>buckets * step;
-  for (let entry = from; entry < from + step; entry += entryBytes) {
-    if (!load<u8>(entry, EFFORT) || !(load<u32>(entry, PLACE) & buckets)) continue;
-    memory.copy(to, entry, entryBytes);
-    store<u8>(entry, 0, EFFORT);
+  for (let at = from; at < from + step; at += entryBytes) {
+    const entry = changetype<Entry>(at);
+    if (!entry.effort || !(entry.place & buckets)) continue;
+    memory.copy(to, at, entryBytes);
+    entry.effort = 0;
     to += entryBytes;
   }
   split = split + 1;

@@ -1,23 +1,40 @@
 // The Monte Carlo tree, kept as a table of positions: how often each was visited, and what came of its moves.
 // Symmetric positions are one node, whose moves are those of the least image.
-//
-// | offset | bytes | content                                                              |
-// |--------|-------|----------------------------------------------------------------------|
-// | 0      | 8     | key                                                                  |
-// | 8      | 4     | place                                                                |
-// | 12     | 4     | visits, 0 in a free entry                                            |
-// | 16     | 4     | per move: playouts and wins of its player, u32 each; 0 = not yet     |
-// | 20     | 4     | the same for "all moves as first", Left's moves, then Right's        |
 
 import { takeBlock } from '../memory/pages';
 import { Option, optionOf } from './options';
 
-const ENTRY_BYTES: usize = 24;
-const KEY: usize = 0;
-const PLACE: usize = 8;
-const VISITS: usize = 12;
-const MOVES: usize = 16;
-const AMAF: usize = 20;
+@unmanaged
+export class Node {
+  key: u64;
+  place: u32;
+  /** 0 in a free entry. */
+  visits: u32;
+  /** A tally a move; 0: not yet. */
+  moves: u32;
+  /** A tally a move made anywhere below ("all moves as first"), Left's moves, then Right's; 0: not yet. */
+  amaf: u32;
+
+  /** False for a node that cannot choose among its moves yet. */
+  get knowsMoves(): bool {
+    return this.moves != 0;
+  }
+
+  get knowsAmaf(): bool {
+    return this.amaf != 0;
+  }
+}
+
+/** What came of a move. */
+@unmanaged
+class Tally {
+  playouts: u32;
+  /** Of these, the wins of its player. */
+  wins: u32;
+}
+
+const NODE_BYTES: usize = offsetof<Node>();
+const TALLY_BYTES: usize = offsetof<Tally>();
 
 /** A node visited once knows nothing of its moves, and most nodes are visited only once. */
 const VISITS_FOR_MOVES: u32 = 1;
@@ -28,10 +45,10 @@ const MOST_NODES: u32 = 1 << 22;
 let table: usize = 0;
 let mask: u32 = 0;
 let nodes: u32 = 0;
-/** The records of moves are taken from here, one after the other. */
+/** The tallies are taken from here, one after the other. */
 let free: usize = 0;
 let freeEnd: usize = 0;
-/** How many moves a record has room for. */
+/** How many moves a player has a tally for. */
 let span: i32 = 0;
 let visitsForAmaf: u32 = 0;
 
@@ -46,96 +63,83 @@ export function openTree(moveSpan: i32): bool {
   span = moveSpan;
   // Only nodes with more than `reference` visits are asked for AMAF values; a quarter of that gathers enough.
   visitsForAmaf = <u32>optionOf(Option.Reference) >> 2;
-  table = takeBlock(<usize>capacity * ENTRY_BYTES);
+  table = takeBlock(<usize>capacity * NODE_BYTES);
   free = takeBlock(bytes);
   freeEnd = free + bytes;
   return table != 0 && free != 0;
 }
 
-/** The node of a position, or 0. */
-export function findNode(key: u64, place: u32): usize {
-  const entry = slotOf(key, place);
-  return load<u32>(entry, VISITS) ? entry : 0;
+/** The node of a position, or null. */
+export function findNode(key: u64, place: u32): Node | null {
+  const node = slotOf(key, place);
+  return node.visits ? node : null;
 }
 
-function slotOf(key: u64, place: u32): usize {
+function slotOf(key: u64, place: u32): Node {
   let slot = place & mask;
-  let entry = table + <usize>slot * ENTRY_BYTES;
-  while (load<u32>(entry, VISITS) && (load<u64>(entry, KEY) != key || load<u32>(entry, PLACE) != place)) {
+  let node = changetype<Node>(table + <usize>slot * NODE_BYTES);
+  while (node.visits && (node.key != key || node.place != place)) {
     slot = (slot + 1) & mask;
-    entry = table + <usize>slot * ENTRY_BYTES;
+    node = changetype<Node>(table + <usize>slot * NODE_BYTES);
   }
-  return entry;
+  return node;
 }
 
-/** Counts a visit. 0 when the tree is full and does not have the position. */
-export function visit(key: u64, place: u32): usize {
-  const entry = slotOf(key, place);
-  const visits = load<u32>(entry, VISITS);
+/** Counts a visit. Null when the tree is full and does not have the position. */
+export function visit(key: u64, place: u32): Node | null {
+  const node = slotOf(key, place);
+  const visits = node.visits;
   if (!visits) {
     // A quarter stays free, so that searches in the table end soon.
-    if (nodes >= (mask >> 2) * 3) return 0;
+    if (nodes >= (mask >> 2) * 3) return null;
     nodes = nodes + 1;
-    store<u64>(entry, key, KEY);
-    store<u32>(entry, place, PLACE);
+    node.key = key;
+    node.place = place;
   }
-  store<u32>(entry, visits + 1, VISITS);
-  if (visits == VISITS_FOR_MOVES) store<u32>(entry, <u32>takeRecord(span), MOVES);
-  if (visits == visitsForAmaf) store<u32>(entry, <u32>takeRecord(2 * span), AMAF);
-  return entry;
+  node.visits = visits + 1;
+  if (visits == VISITS_FOR_MOVES) node.moves = <u32>takeTallies(span);
+  if (visits == visitsForAmaf) node.amaf = <u32>takeTallies(2 * span);
+  return node;
 }
 
-/** Fresh memory of WebAssembly is zero, as the counts of a record must be. */
-function takeRecord(moves: i32): usize {
-  const record = free;
-  const after = free + (<usize>moves << 3);
+/** Fresh memory of WebAssembly is zero, as a tally must begin. */
+function takeTallies(moves: i32): usize {
+  const tallies = free;
+  const after = free + <usize>moves * TALLY_BYTES;
   if (after > freeEnd) return 0;
   free = after;
-  return record;
-}
-
-export function visitsOf(node: usize): u32 {
-  return load<u32>(node, VISITS);
-}
-
-/** False for a node that cannot choose among its moves yet. */
-export function knowsMoves(node: usize): bool {
-  return load<u32>(node, MOVES) != 0;
-}
-
-export function knowsAmaf(node: usize): bool {
-  return load<u32>(node, AMAF) != 0;
+  return tallies;
 }
 
 // @ts-ignore: decorator
 @inline
-function moveRecord(node: usize, move: i32): usize {
-  return <usize>load<u32>(node, MOVES) + (<usize>move << 3);
+function moveTally(node: Node, move: i32): Tally {
+  return changetype<Tally>(<usize>node.moves + <usize>move * TALLY_BYTES);
 }
 
 // @ts-ignore: decorator
 @inline
-function amafRecord(node: usize, player: i32, move: i32): usize {
-  return <usize>load<u32>(node, AMAF) + (<usize>(player * span + move) << 3);
+function amafTally(node: Node, player: i32, move: i32): Tally {
+  return changetype<Tally>(<usize>node.amaf + <usize>(player * span + move) * TALLY_BYTES);
 }
 
-export function playoutsOf(node: usize, move: i32): u32 {
-  return load<u32>(moveRecord(node, move));
+export function playoutsOf(node: Node, move: i32): u32 {
+  return moveTally(node, move).playouts;
 }
 
-export function countPlayout(node: usize, move: i32, won: bool): void {
-  count(moveRecord(node, move), won);
+export function countPlayout(node: Node, move: i32, won: bool): void {
+  count(moveTally(node, move), won);
 }
 
-export function countAmaf(node: usize, player: i32, move: i32, won: bool): void {
-  count(amafRecord(node, player, move), won);
+export function countAmaf(node: Node, player: i32, move: i32, won: bool): void {
+  count(amafTally(node, player, move), won);
 }
 
 // @ts-ignore: decorator
 @inline
-function count(record: usize, won: bool): void {
-  store<u32>(record, load<u32>(record) + 1);
-  store<u32>(record, load<u32>(record, 4) + u32(won), 4);
+function count(tally: Tally, won: bool): void {
+  tally.playouts = tally.playouts + 1;
+  tally.wins = tally.wins + u32(won);
 }
 
 /** Moves that nothing is known of come first. */
@@ -143,19 +147,26 @@ const UNKNOWN: f64 = 2;
 
 /**
  * GRAVE (Cazenave): the mean of the move's playouts, mixed with its mean as any later move (AMAF) below the
- * ancestor `reference` (0: none), whose weight fades as playouts come in.
+ * ancestor `reference`, if there is one, whose weight fades as playouts come in.
  */
-export function promise(node: usize, move: i32, player: i32, reference: usize, amafMove: i32, bias: f64): f64 {
-  const record = moveRecord(node, move);
-  const playouts = <f64>load<u32>(record);
+export function promise(
+  node: Node,
+  move: i32,
+  player: i32,
+  reference: Node | null,
+  amafMove: i32,
+  bias: f64,
+): f64 {
+  const tally = moveTally(node, move);
+  const playouts = <f64>tally.playouts;
   let mean: f64 = 0;
-  if (playouts > 0) mean = <f64>load<u32>(record, 4) / playouts;
+  if (playouts > 0) mean = <f64>tally.wins / playouts;
   let others: f64 = 0;
   let othersMean: f64 = 0;
   if (reference) {
-    const amaf = amafRecord(reference, player, amafMove);
-    others = <f64>load<u32>(amaf);
-    if (others > 0) othersMean = <f64>load<u32>(amaf, 4) / others;
+    const amaf = amafTally(reference, player, amafMove);
+    others = <f64>amaf.playouts;
+    if (others > 0) othersMean = <f64>amaf.wins / others;
   }
   if (others == 0) return playouts > 0 ? mean : UNKNOWN;
   const share = others / (others + playouts + bias * others * playouts);

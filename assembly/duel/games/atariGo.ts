@@ -2,7 +2,7 @@
 
 import { bit, connected, neighbours } from '../board';
 import { addCells, addMove, beginMoves, endMoves } from '../moves';
-import { here, mine, moveTo, NOTE, theirs } from '../position';
+import { here, mine, moveTo, theirs } from '../position';
 import { Verdict } from '../verdict';
 import {
   breathing,
@@ -45,7 +45,7 @@ export function decide(): i32 {
   lookAtBlocks(others, empty);
   if (lastLiberties) return Verdict.Win;
   if (danger & (danger - 1)) return Verdict.Loss;
-  store<u64>(here, danger ? danger : empty, NOTE);
+  here.note = danger ? danger : empty;
   return Verdict.Open;
 }
 
@@ -53,7 +53,7 @@ export function candidates(): i32 {
   const stones = mine();
   const empty = emptyCells(stones, theirs());
   beginMoves();
-  for (let cells = load<u64>(here, NOTE); cells; cells &= cells - 1) {
+  for (let cells = here.note; cells; cells &= cells - 1) {
     const stone = cells & (~cells + 1);
     let liberties = neighbours(stone) & empty;
     if (!(liberties & (liberties - 1))) {

@@ -3,7 +3,7 @@
 
 import { bit, columns, down, neighbours, open, toLeft, toRight, up } from '../board';
 import { addCells, beginMoves, endMoves } from '../moves';
-import { here, LEFT, mover, MOVER, next, RIGHT } from '../position';
+import { here, mover, next } from '../position';
 import { misere } from '../rules';
 import { targetOf } from '../symmetry';
 import { Verdict } from '../verdict';
@@ -11,7 +11,7 @@ import { Verdict } from '../verdict';
 // @ts-ignore: decorator
 @inline
 function freeCells(): u64 {
-  return open & ~load<u64>(here, LEFT);
+  return open & ~here.left;
 }
 
 // Directions as the player sees them: ahead along his dominoes, aside across them.
@@ -58,9 +58,9 @@ export function generate(): i32 {
 export function play(cell: i32): void {
   const player = mover();
   const free = freeCells() & ~(bit(cell) | bit(otherCell(cell, player)));
-  store<u64>(next(), open & ~(free & neighbours(free)), LEFT);
-  store<u64>(next(), 0, RIGHT);
-  store<i32>(next(), player ^ 1, MOVER);
+  next().left = open & ~(free & neighbours(free));
+  next().right = 0;
+  next().mover = player ^ 1;
 }
 
 /** Counts moves: who is sure of more than the other can make, wins; in misère play, who needs no more. */
@@ -162,7 +162,7 @@ function sureMoves(free: u64, player: i32, first: bool): i32 {
  * misère play the places, because who has more to choose from loses no tempo, and the other's fewest moves.
  */
 export function estimate(): f64 {
-  const free = open & ~load<u64>(next(), LEFT);
+  const free = open & ~next().left;
   const player = mover();
   const other = player ^ 1;
   if (misere) {

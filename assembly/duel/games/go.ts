@@ -2,7 +2,7 @@
 
 import { bit, connected, neighbours } from '../board';
 import { addMove, beginMoves, endMoves } from '../moves';
-import { here, LEFT, mine, mover, moveTo, next, PASSES, ply, positionAt, RIGHT, theirs } from '../position';
+import { here, mine, mover, moveTo, next, ply, positionAt, theirs } from '../position';
 import { Verdict } from '../verdict';
 import { emptyCells, withoutLiberty } from './blocks';
 
@@ -18,7 +18,7 @@ export function openGo(komi: i32): void {
 /** All legal moves; the pass is last. */
 export function generate(): i32 {
   beginMoves();
-  if (load<i32>(here, PASSES) == 2) return 0;
+  if (here.passes == 2) return 0;
   for (let empty = emptyCells(mine(), theirs()); empty; empty &= empty - 1) {
     const cell = <i32>ctz(empty);
     play(cell);
@@ -33,31 +33,31 @@ export function play(move: i32): void {
   const others = theirs();
   if (move == PASS) {
     moveTo(stones, others);
-    store<i32>(next(), load<i32>(here, PASSES) + 1, PASSES);
+    next().passes = here.passes + 1;
     return;
   }
   const after = stones | bit(move);
   moveTo(after, others & ~withoutLiberty(others, emptyCells(after, others)));
-  store<i32>(next(), 0, PASSES);
+  next().passes = 0;
 }
 
-/** The stone just played in the next record is no suicide and does not bring back an earlier position. */
+/** The stone just played in the next position is no suicide and does not bring back an earlier position. */
 function isLegal(): bool {
-  const record = next();
-  const left = load<u64>(record, LEFT);
-  const right = load<u64>(record, RIGHT);
+  const after = next();
+  const left = after.left;
+  const right = after.right;
   if (withoutLiberty(mover() ? right : left, emptyCells(left, right))) return false;
   for (let earlier = ply; earlier >= 0; earlier--) {
     const before = positionAt(earlier);
-    if (load<u64>(before, LEFT) == left && load<u64>(before, RIGHT) == right) return false;
+    if (before.left == left && before.right == right) return false;
   }
   return true;
 }
 
 /** Does Left win if the game ends here? */
 function leftLeads(): bool {
-  const left = load<u64>(here, LEFT);
-  const right = load<u64>(here, RIGHT);
+  const left = here.left;
+  const right = here.right;
   const empty = emptyCells(left, right);
   const nextToLeft = connected(neighbours(left) & empty, empty);
   const nextToRight = connected(neighbours(right) & empty, empty);
@@ -67,12 +67,12 @@ function leftLeads(): bool {
 }
 
 export function over(): i32 {
-  if (load<i32>(here, PASSES) < 2) return Verdict.Open;
+  if (here.passes < 2) return Verdict.Open;
   return leftLeads() == (mover() == 0) ? Verdict.Win : Verdict.Loss;
 }
 
 /** A player who leads after the other's pass ends the game by passing too. */
 export function decide(): i32 {
-  if (load<i32>(here, PASSES) == 1) return leftLeads() == (mover() == 0) ? Verdict.Win : Verdict.Open;
+  if (here.passes == 1) return leftLeads() == (mover() == 0) ? Verdict.Win : Verdict.Open;
   return over();
 }

@@ -2,7 +2,7 @@
 
 import { bit, connected, neighbours, open } from '../board';
 import { addCells, beginMoves, endMoves } from '../moves';
-import { ascend, descend, here, mine, moveTo, NOTE, OTHER_NOTE, theirs } from '../position';
+import { ascend, descend, here, mine, moveTo, theirs } from '../position';
 import { Verdict } from '../verdict';
 import { breathing, emptyCells, lastLiberties, lookAtBlocks, spareLiberties } from './blocks';
 
@@ -15,8 +15,8 @@ function look(): void {
   const myLast = lastLiberties;
   const mySpare = spareLiberties;
   lookAtBlocks(others, empty);
-  store<u64>(here, breathing(empty, mySpare) & ~lastLiberties, NOTE);
-  store<u64>(here, breathing(empty, spareLiberties) & ~myLast, OTHER_NOTE);
+  here.note = breathing(empty, mySpare) & ~lastLiberties;
+  here.otherNote = breathing(empty, spareLiberties) & ~myLast;
 }
 
 export function generate(): i32 {
@@ -34,8 +34,8 @@ export function play(cell: i32): void {
  */
 export function decide(): i32 {
   look();
-  const legal = load<u64>(here, NOTE);
-  const legalOthers = load<u64>(here, OTHER_NOTE);
+  const legal = here.note;
+  const legalOthers = here.otherNote;
   if (!legal) return Verdict.Loss;
   if (!legalOthers) return Verdict.Win;
   const most = <i32>popcnt(legal);
@@ -49,7 +49,7 @@ export function decide(): i32 {
 /** The moves of a position that `decide` left open. */
 export function candidates(): i32 {
   beginMoves();
-  addCells(load<u64>(here, NOTE));
+  addCells(here.note);
   return endMoves();
 }
 
@@ -76,7 +76,7 @@ function sureMoves(stones: u64, legal: u64, legalOthers: u64): i32 {
 export function estimate(): f64 {
   descend();
   look();
-  const gain = <i32>popcnt(load<u64>(here, OTHER_NOTE)) - <i32>popcnt(load<u64>(here, NOTE));
+  const gain = <i32>popcnt(here.otherNote) - <i32>popcnt(here.note);
   ascend();
   return <f64>gain * 0.5;
 }

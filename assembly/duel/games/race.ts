@@ -3,7 +3,7 @@
 
 import { bit, open, rows, topRows } from '../board';
 import { addMove, beginMoves, endMoves } from '../moves';
-import { here, mine, mover, moveTo, NOTE, theirs } from '../position';
+import { here, mine, mover, moveTo, theirs } from '../position';
 import { Game, game, misere } from '../rules';
 import { targetOf } from '../symmetry';
 import { Verdict } from '../verdict';
@@ -116,7 +116,7 @@ export function decide(): i32 {
   const threats = runners(others, pieces, other);
   // Nothing but capture stops a runner: no piece can step into its own first row.
   if (threats & (threats - 1)) return Verdict.Loss;
-  store<u64>(here, threats, NOTE);
+  here.note = threats;
   // A step to where a piece becomes a runner and cannot be captured.
   if (!threats && reach & ~attacked(others, other) & runnerCells(others, player)) return Verdict.Win;
   return Verdict.Open;
@@ -147,7 +147,7 @@ function attacked(pieces: u64, player: i32): u64 {
 
 export function candidates(): i32 {
   if (misere) return addTargets(open & ~goal(mover()), false);
-  const threats = load<u64>(here, NOTE);
+  const threats = here.note;
   return threats ? addTargets(threats, true) : addTargets(open, false);
 }
 
