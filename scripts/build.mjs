@@ -9,6 +9,7 @@ import { basename, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
+import { writeBorder } from './border.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const run = promisify(execFile);
@@ -74,6 +75,7 @@ async function removeStale(folder, current) {
 
 await mkdir(`${root}dist`, { recursive: true });
 await mkdir(compiled, { recursive: true });
+await writeBorder();
 const fast = process.argv.includes('--fast');
 // Chunks lie beside the entries, and so beside the .wasm files.
 const scripts = bundle(

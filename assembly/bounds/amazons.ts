@@ -13,7 +13,7 @@ import { colsOf, GRID_HEADER } from '../board/grid';
 import { reportMoves } from './report';
 import { nearerCells, walksIn } from './walks';
 
-export function amazonsBounds(bytes: usize, length: i32): void {
+export function bounds(bytes: usize, length: i32): void {
   const count = length - GRID_HEADER;
   const cols = colsOf(bytes);
   const cells = bytes + <usize>GRID_HEADER;

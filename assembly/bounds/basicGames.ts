@@ -1,9 +1,9 @@
-// Numbers and switches, which are known.
+// Numbers, switches, ups and stars, which are known.
 
 import { NO_NUMBER, numberFromDouble } from '../values/dyadic';
-import { reportNumbers, reportSwitch, reportUnbounded } from './report';
+import { reportAllSmall, reportNumbers, reportSwitch, reportUnbounded } from './report';
 
-export function numberBounds(bytes: usize): void {
+export function numberBounds(bytes: usize, length: i32): void {
   const number = numberFromDouble(load<f64>(bytes));
   if (number == NO_NUMBER) return reportUnbounded(0);
   reportNumbers(number, number, number);
@@ -11,7 +11,7 @@ export function numberBounds(bytes: usize): void {
 
 /** After a move it is a number. */
 export function switchGameBounds(bytes: usize, length: i32): void {
-  if (length == 8) return numberBounds(bytes);
+  if (length == 8) return numberBounds(bytes, length);
   const left = numberFromDouble(load<f64>(bytes));
   const right = numberFromDouble(load<f64>(bytes, 8));
   if (left == NO_NUMBER || right == NO_NUMBER) return reportUnbounded(0);
@@ -19,4 +19,9 @@ export function switchGameBounds(bytes: usize, length: i32): void {
   if (left < right) return reportNumbers(left, right, (left + right) >> 1);
   if (((left + right) & 1) != 0) return reportUnbounded(0);
   reportSwitch(left, right);
+}
+
+/** n·↑ and * have nothing but 0, * and smaller ones as options. */
+export function upStarBounds(bytes: usize, length: i32): void {
+  reportAllSmall(0);
 }

@@ -6,7 +6,7 @@ import { BLACK, cell, WHITE } from '../board/cells';
 import { colsOf, GRID_HEADER } from '../board/grid';
 import { reportMoves } from './report';
 
-export function cannibalClobberBounds(bytes: usize, length: i32): void {
+export function bounds(bytes: usize, length: i32): void {
   const count = length - GRID_HEADER;
   const cols = colsOf(bytes);
   const cells = bytes + <usize>GRID_HEADER;

@@ -1,7 +1,12 @@
 // Clobber is all-small: a stone next to an enemy stone can clobber it and be clobbered. Its sign is known in one case.
 
 import { allCells, firstColumn, fitsBits, neighbours4, plane } from '../board/bits';
+import { colsOf, GRID_HEADER } from '../board/grid';
 import { BoundFlag, reportAllSmall } from './report';
+
+export function bounds(bytes: usize, length: i32): void {
+  clobberBounds(bytes + <usize>GRID_HEADER, length - GRID_HEADER, colsOf(bytes));
+}
 
 /** A board of `cols` columns, a strip if that is all of its `count` cells. */
 export function clobberBounds(cells: usize, count: i32, cols: i32): void {

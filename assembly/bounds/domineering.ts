@@ -48,7 +48,7 @@ let isNumberForLeft: bool = false;
 /** The rows of a board of up to 8 x 8, a byte each. */
 const square: usize = memory.data(16, 8);
 
-export function domineeringBounds(bytes: usize, length: i32): void {
+export function bounds(bytes: usize, length: i32): void {
   const rows = rowsOf(bytes);
   const cols = colsOf(bytes);
   if (!openBands()) return reportUnbounded(0);

@@ -14,7 +14,7 @@ import { reportNumbers, reportSwitch, reportUnbounded } from './report';
 /** No count is larger, whatever is multiplied below. */
 const LONGEST: i32 = 2048;
 
-export function elephantsBounds(cells: usize, length: i32): void {
+export function bounds(cells: usize, length: i32): void {
   if (length > LONGEST) return reportUnbounded(0);
   let blacks = 0;
   let whites = 0;

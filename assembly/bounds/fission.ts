@@ -19,7 +19,7 @@ import { reportMoves } from './report';
 const plays: usize = memory.data(512);
 let known: bool = false;
 
-export function fissionBounds(bytes: usize, length: i32): void {
+export function bounds(bytes: usize, length: i32): void {
   const count = length - GRID_HEADER;
   const rows = rowsOf(bytes);
   const cols = colsOf(bytes);

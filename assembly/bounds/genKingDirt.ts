@@ -14,7 +14,7 @@ import { nearerCells, reachedFrom, walksIn } from './walks';
 const HEADER: i32 = 10;
 const UNPLACED: usize = 4;
 
-export function genKingDirtBounds(bytes: usize, length: i32): void {
+export function bounds(bytes: usize, length: i32): void {
   const count = length - HEADER;
   const cols = colsOf(bytes);
   const cells = bytes + <usize>HEADER;

@@ -17,7 +17,7 @@ const HEADER: i32 = 8;
 /** Walks are as long as the strip for each stone. */
 const LONGEST: i32 = 2048;
 
-export function genToadsBounds(bytes: usize, length: i32): void {
+export function bounds(bytes: usize, length: i32): void {
   const count = length - HEADER;
   if (count > LONGEST) return reportUnbounded(0);
   const cells = bytes + HEADER;

@@ -11,7 +11,7 @@ import { reportAllSmall, reportBothStops, reportNumbers } from './report';
 
 const GREEN: i32 = WALL;
 
-export function hackenbushBounds(cells: usize, length: i32): void {
+export function bounds(cells: usize, length: i32): void {
   let at = 0;
   let x: i64 = 0;
   let worth = ONE;

@@ -33,16 +33,11 @@ import {
 } from '../games/nogo';
 import { reportMoves } from './report';
 
-export function nogoBounds(bytes: usize, length: i32): void {
+export function bounds(bytes: usize, length: i32): void {
   boardBounds(bytes, length - GRID_HEADER, colsOf(bytes));
 }
 
-/** A strip is a board of one row; it has no header, and none is read. */
-export function nogo1xnBounds(cells: usize, length: i32): void {
-  boardBounds(cells - <usize>GRID_HEADER, length, length);
-}
-
-function boardBounds(bytes: usize, count: i32, cols: i32): void {
+export function boardBounds(bytes: usize, count: i32, cols: i32): void {
   if (!fitsBits(count, cols)) return largeBounds(bytes + <usize>GRID_HEADER, count);
   findLegal(bytes, count, cols);
   const first = firstColumn(cols);

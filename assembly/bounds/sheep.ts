@@ -31,7 +31,7 @@ import { reportMoves, reportNumbers } from './report';
 
 const SIGN_BIT: u64 = 7;
 
-export function sheepBounds(bytes: usize, length: i32): void {
+export function bounds(bytes: usize, length: i32): void {
   const count = length - GRID_HEADER;
   const cols = colsOf(bytes);
   const cells = bytes + <usize>GRID_HEADER;

@@ -18,7 +18,7 @@ import { reportAllSmall, reportNumbers, reportStops } from './report';
 
 const GREEN: i32 = WALL;
 
-export function topplingDominoesBounds(cells: usize, length: i32): void {
+export function bounds(cells: usize, length: i32): void {
   if (!length) return reportNumbers(0, 0, 0);
   const first = cell(cells, 0);
   const last = cell(cells, length - 1);

@@ -2,7 +2,7 @@
 
 import { allCells, fill8, firstColumn, fitsBits, lastColumn, plane } from '../board/bits';
 import { pushBox } from '../board/box';
-import { BLACK, cell, EMPTY, setCell, swapColours, WALL, WHITE } from '../board/cells';
+import { BLACK, cell, EMPTY, makeBlack, setCell, swapColours, WALL, WHITE } from '../board/cells';
 import { colsOf, GRID_HEADER, rowsOf } from '../board/grid';
 import { DIRECTIONS_8, padBoard, paddedRow, paddedStride, stepOf } from '../board/padded';
 import { Ground, groundOf, pushRegions } from '../board/regions';
@@ -15,7 +15,7 @@ const UNBURNT: i32 =
 const AMAZON_CODES: i32 = (1 << BLACK) | (1 << WHITE);
 
 /** A move is from-cell, to-cell and arrow, 16 bits each. */
-export function amazonsMoves(bytes: usize, length: i32, player: i32): void {
+export function moves(bytes: usize, length: i32, player: i32): void {
   const count = length - GRID_HEADER;
   const cols = colsOf(bytes);
   const cells = bytes + <usize>GRID_HEADER;
@@ -140,7 +140,7 @@ function pushLargeShots(board: usize, from: i32, index: i32, cols: i32, code: u6
   }
 }
 
-export function amazonsPlay(bytes: usize, length: i32, move: u64, player: i32): i32 {
+export function play(bytes: usize, length: i32, move: u64, player: i32): i32 {
   const cells = bytes + <usize>GRID_HEADER;
   setCell(cells, <i32>(move >> 32), EMPTY);
   setCell(cells, <i32>(move >> 16) & 0xffff, player);
@@ -149,7 +149,7 @@ export function amazonsPlay(bytes: usize, length: i32, move: u64, player: i32): 
 }
 
 /** The 8-connected components of unburnt cells with amazon and empty cell: nothing passes burnt cells. */
-export function amazonsSplit(bytes: usize, length: i32): void {
+export function split(bytes: usize, length: i32): void {
   const count = length - GRID_HEADER;
   const cols = colsOf(bytes);
   if (!fitsBits(count, cols)) {
@@ -168,12 +168,17 @@ export function amazonsSplit(bytes: usize, length: i32): void {
   }
 }
 
-export function amazonsNormalise(bytes: usize, length: i32): i32 {
+export function normalise(bytes: usize, length: i32): i32 {
   takeLeastOf8(bytes, GRID_HEADER);
   return length;
 }
 
-export function amazonsNegate(bytes: usize, length: i32): i32 {
+export function negate(bytes: usize, length: i32): i32 {
   swapColours(bytes + <usize>GRID_HEADER, length - GRID_HEADER);
   return length;
+}
+
+/** Whoever's an amazon is, both may move it. */
+export function impartialForm(bytes: usize, length: i32): void {
+  makeBlack(bytes + <usize>GRID_HEADER, length - GRID_HEADER);
 }

@@ -2,7 +2,7 @@
 
 import { allCells, fill4, firstColumn, fitsBits, neighbours4, plane } from '../board/bits';
 import { pushBox } from '../board/box';
-import { BLACK, cell, EMPTY, setCell, swapColours, WHITE } from '../board/cells';
+import { BLACK, cell, EMPTY, makeBlack, setCell, swapColours, WHITE } from '../board/cells';
 import { colsOf, GRID_HEADER, rowsOf } from '../board/grid';
 import { DIRECTIONS_4 } from '../board/padded';
 import { countOfFirstRegion, Ground, groundOf, pushRegions } from '../board/regions';
@@ -10,11 +10,13 @@ import { pushSteps, pushSteps4, stepFrom, stepTo } from '../board/steps';
 import { takeLeastOf8 } from '../board/symmetry';
 import { noBasic, numberBasic } from './basic';
 
+export { rowOfStonesBasic as impartialBasic } from './officers';
+
 const STONES: i32 = groundOf(BLACK, Ground.Open) | groundOf(WHITE, Ground.Open);
 const STONE_CODES: i32 = (1 << BLACK) | (1 << WHITE);
 
 /** A move is a step (board/steps.ts). */
-export function cannibalClobberMoves(bytes: usize, length: i32, player: i32): void {
+export function moves(bytes: usize, length: i32, player: i32): void {
   const count = length - GRID_HEADER;
   const cols = colsOf(bytes);
   const cells = bytes + <usize>GRID_HEADER;
@@ -27,7 +29,7 @@ export function cannibalClobberMoves(bytes: usize, length: i32, player: i32): vo
   pushSteps4(player == WHITE ? white : stones ^ white, stones, firstColumn(cols), cols);
 }
 
-export function cannibalClobberPlay(bytes: usize, length: i32, move: u64, player: i32): i32 {
+export function play(bytes: usize, length: i32, move: u64, player: i32): i32 {
   const cells = bytes + <usize>GRID_HEADER;
   setCell(cells, stepFrom(move), EMPTY);
   setCell(cells, stepTo(move), player);
@@ -35,7 +37,7 @@ export function cannibalClobberPlay(bytes: usize, length: i32, move: u64, player
 }
 
 /** The components of at least two stones: empty cells never fill again. */
-export function cannibalClobberSplit(bytes: usize, length: i32): void {
+export function split(bytes: usize, length: i32): void {
   const count = length - GRID_HEADER;
   const cols = colsOf(bytes);
   if (!fitsBits(count, cols)) {
@@ -51,12 +53,12 @@ export function cannibalClobberSplit(bytes: usize, length: i32): void {
   }
 }
 
-export function cannibalClobberNormalise(bytes: usize, length: i32): i32 {
+export function normalise(bytes: usize, length: i32): i32 {
   takeLeastOf8(bytes, GRID_HEADER);
   return length;
 }
 
-export function cannibalClobberNegate(bytes: usize, length: i32): i32 {
+export function negate(bytes: usize, length: i32): i32 {
   swapColours(bytes + <usize>GRID_HEADER, length - GRID_HEADER);
   return length;
 }
@@ -65,7 +67,7 @@ export function cannibalClobberNegate(bytes: usize, length: i32): i32 {
  * A component of n stones of one colour is n - 1 moves for their owner: a leaf of a spanning tree captures
  * its neighbour and keeps the rest connected.
  */
-export function cannibalClobberBasic(bytes: usize, length: i32): void {
+export function basic(bytes: usize, length: i32): void {
   const count = length - GRID_HEADER;
   const cells = bytes + <usize>GRID_HEADER;
   let black = 0;
@@ -87,4 +89,9 @@ function connectedStones(bytes: usize, count: i32): i32 {
   if (!fitsBits(count, cols)) return countOfFirstRegion(bytes, GRID_HEADER, STONES, DIRECTIONS_4);
   const stones = ~plane(bytes + <usize>GRID_HEADER, count, 1) & allCells(count);
   return <i32>popcnt(fill4(stones & -stones, stones, firstColumn(cols), cols));
+}
+
+/** Whoever's a stone is, both may move it. */
+export function impartialForm(bytes: usize, length: i32): void {
+  makeBlack(bytes + <usize>GRID_HEADER, length - GRID_HEADER);
 }

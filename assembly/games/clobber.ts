@@ -12,7 +12,7 @@ import { takeLeastOf8 } from '../board/symmetry';
 const STONES: i32 = groundOf(BLACK, Ground.Open) | groundOf(WHITE, Ground.Open);
 
 /** A move is a step (board/steps.ts). */
-export function clobberMoves(bytes: usize, length: i32, player: i32): void {
+export function moves(bytes: usize, length: i32, player: i32): void {
   const count = length - GRID_HEADER;
   const cols = colsOf(bytes);
   const cells = bytes + <usize>GRID_HEADER;
@@ -26,7 +26,7 @@ export function clobberMoves(bytes: usize, length: i32, player: i32): void {
   pushSteps4(own, stones ^ own, firstColumn(cols), cols);
 }
 
-export function clobberPlay(bytes: usize, length: i32, move: u64, player: i32): i32 {
+export function play(bytes: usize, length: i32, move: u64, player: i32): i32 {
   const cells = bytes + <usize>GRID_HEADER;
   setCell(cells, stepFrom(move), EMPTY);
   setCell(cells, stepTo(move), player);
@@ -34,7 +34,7 @@ export function clobberPlay(bytes: usize, length: i32, move: u64, player: i32): 
 }
 
 /** The components of stones that hold both colours: empty cells never fill again. */
-export function clobberSplit(bytes: usize, length: i32): void {
+export function split(bytes: usize, length: i32): void {
   const count = length - GRID_HEADER;
   const cols = colsOf(bytes);
   if (!fitsBits(count, cols)) {
@@ -53,12 +53,12 @@ export function clobberSplit(bytes: usize, length: i32): void {
   }
 }
 
-export function clobberNormalise(bytes: usize, length: i32): i32 {
+export function normalise(bytes: usize, length: i32): i32 {
   takeLeastOf8(bytes, GRID_HEADER);
   return length;
 }
 
-export function clobberNegate(bytes: usize, length: i32): i32 {
+export function negate(bytes: usize, length: i32): i32 {
   swapColours(bytes + <usize>GRID_HEADER, length - GRID_HEADER);
   return length;
 }

@@ -6,7 +6,7 @@ import { noBasic, upStarBasic } from './basic';
 import { pushMove, pushPartCopy } from './output';
 
 /** A move is from-cell and to-cell, 16 bits each. */
-export function clobber1xnMoves(cells: usize, length: i32, player: i32): void {
+export function moves(cells: usize, length: i32, player: i32): void {
   const enemy = 1 - player;
   for (let from = 0; from < length; from++) {
     if (cell(cells, from) != player) continue;
@@ -15,14 +15,14 @@ export function clobber1xnMoves(cells: usize, length: i32, player: i32): void {
   }
 }
 
-export function clobber1xnPlay(cells: usize, length: i32, move: u64, player: i32): i32 {
+export function play(cells: usize, length: i32, move: u64, player: i32): i32 {
   setCell(cells, <i32>(move >> 16), EMPTY);
   setCell(cells, <i32>(move & 0xffff), player);
   return length;
 }
 
 /** The runs of stones that hold both colours. */
-export function clobber1xnSplit(cells: usize, length: i32): void {
+export function split(cells: usize, length: i32): void {
   let start = 0;
   let mixed = false;
   for (let end = 0; end <= length; end++) {
@@ -36,12 +36,12 @@ export function clobber1xnSplit(cells: usize, length: i32): void {
   }
 }
 
-export function clobber1xnNormalise(cells: usize, length: i32): i32 {
+export function normalise(cells: usize, length: i32): i32 {
   takeLesserMirror(cells, length);
   return length;
 }
 
-export function clobber1xnNegate(cells: usize, length: i32): i32 {
+export function negate(cells: usize, length: i32): i32 {
   swapColours(cells, length);
   return length;
 }
@@ -50,7 +50,7 @@ export function clobber1xnNegate(cells: usize, length: i32): i32 {
  * One stone at the end of n of the other colour: X^nO is (n-1)·up, plus star if n is odd, and O^nX its negative
  * (games.md §3.1).
  */
-export function clobber1xnBasic(cells: usize, length: i32): void {
+export function basic(cells: usize, length: i32): void {
   noBasic();
   if (length < 2) return;
   const many = cell(cells, 1);

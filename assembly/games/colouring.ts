@@ -60,7 +60,7 @@ function isLegal(board: usize, cols: i32, at: i32, player: i32, forbidding: Forb
   return true;
 }
 
-export function colouringPlay(bytes: usize, length: i32, move: u64, player: i32): i32 {
+export function play(bytes: usize, length: i32, move: u64, player: i32): i32 {
   setCell(bytes + <usize>GRID_HEADER, <i32>move, player);
   return length;
 }
@@ -180,19 +180,19 @@ function pushFound(prospects: usize, found: usize, count: i32, stride: i32): voi
   }
 }
 
-export function colouringNormalise(bytes: usize, length: i32): i32 {
+export function normalise(bytes: usize, length: i32): i32 {
   takeLeastImage(bytes, GRID_HEADER, IMAGES_8);
   return length;
 }
 
-export function colouringNegate(bytes: usize, length: i32): i32 {
+export function negate(bytes: usize, length: i32): i32 {
   const cells = bytes + <usize>GRID_HEADER;
   for (let at = 0; at < length - GRID_HEADER; at++) setCell(cells, at, swapMarked(cell(cells, at)));
   return length;
 }
 
 /** A single cell. */
-export function colouringBasic(bytes: usize, length: i32): void {
+export function basic(bytes: usize, length: i32): void {
   if (length != GRID_HEADER + 1) return noBasic();
   switch (cell(bytes + <usize>GRID_HEADER, 0)) {
     case EMPTY: return upStarBasic(0, 1);

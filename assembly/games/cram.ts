@@ -6,11 +6,13 @@ import { colsOf, GRID_HEADER } from '../board/grid';
 import { stepFrom, stepMove, stepTo } from '../board/steps';
 import { takeLeastOf8 } from '../board/symmetry';
 import { removeIdleCells } from './cramGraph';
-import { domineeringSplit } from './domineering';
+import * as domineering from './domineering';
 import { pushMove } from './output';
 
+export { basic, eccentricity, identity } from './cramGraph';
+
 /** A move is the upper or left cell and the other, as a step (board/steps.ts); at each cell the upright one first. */
-export function cramMoves(bytes: usize, length: i32, player: i32): void {
+export function moves(bytes: usize, length: i32, player: i32): void {
   const count = length - GRID_HEADER;
   const cols = colsOf(bytes);
   const cells = bytes + <usize>GRID_HEADER;
@@ -32,19 +34,19 @@ export function cramMoves(bytes: usize, length: i32, player: i32): void {
   }
 }
 
-export function cramPlay(bytes: usize, length: i32, move: u64, player: i32): i32 {
+export function play(bytes: usize, length: i32, move: u64, player: i32): i32 {
   const cells = bytes + <usize>GRID_HEADER;
   setCell(cells, stepFrom(move), WALL);
   setCell(cells, stepTo(move), WALL);
   return length;
 }
 
-export function cramSplit(bytes: usize, length: i32): void {
+export function split(bytes: usize, length: i32): void {
   removeIdleCells(bytes, length);
-  domineeringSplit(bytes, length);
+  domineering.split(bytes, length);
 }
 
-export function cramNormalise(bytes: usize, length: i32): i32 {
+export function normalise(bytes: usize, length: i32): i32 {
   takeLeastOf8(bytes, GRID_HEADER);
   return length;
 }

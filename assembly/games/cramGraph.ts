@@ -8,7 +8,8 @@ import { DIRECTIONS_4, padBoard, paddedRow, paddedStride, stepOf } from '../boar
 import { stepFrom, stepTo } from '../board/steps';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 import { noBasic, upStarBasic } from './basic';
-import { findGraphForm, graphIdentity, graphIsMirrored } from './graphForm';
+import { findGraphForm, graphIdentity, graphIdentityLength, graphIsMirrored } from './graphForm';
+import { found } from './identity';
 
 // What `countNeighbours` found: the cells with at least one, two, three neighbours in the set.
 let withOne: u64 = 0;
@@ -117,11 +118,11 @@ function degreeOf(board: usize, at: i32, stride: i32): i32 {
   return degree;
 }
 
-/** The identity of the board's graph, unless its value is seen at a glance; 0 if it has none. */
-export function cramIdentity(bytes: usize, length: i32): usize {
+/** The identity of the board's graph; of the board itself if its value is seen at a glance, or the graph is too large. */
+export function identity(bytes: usize, length: i32): usize {
   const count = length - GRID_HEADER;
-  if (pathLength(bytes, count) || !findForm(bytes, count)) return 0;
-  return graphIsMirrored ? 0 : graphIdentity;
+  const isGraph = !pathLength(bytes, count) && findForm(bytes, count) && !graphIsMirrored;
+  return isGraph ? found(graphIdentity, graphIdentityLength()) : found(bytes, length);
 }
 
 function findForm(bytes: usize, count: i32): bool {
@@ -130,7 +131,7 @@ function findForm(bytes: usize, count: i32): bool {
 }
 
 /** How many steps it takes to come from a domino's two cells to all others that can be reached. */
-export function cramEccentricity(bytes: usize, length: i32, domino: u64): i32 {
+export function eccentricity(bytes: usize, length: i32, domino: u64): i32 {
   const count = length - GRID_HEADER;
   const cols = colsOf(bytes);
   if (!fitsBits(count, cols)) return eccentricityOnLarge(bytes, domino);
@@ -181,7 +182,7 @@ function reach(board: usize, reached: usize, index: i32, at: i32): void {
 }
 
 /** Reports the nim value where it is seen at a glance: mirrored boards, and paths. */
-export function cramBasic(bytes: usize, length: i32): void {
+export function basic(bytes: usize, length: i32): void {
   const count = length - GRID_HEADER;
   const path = pathLength(bytes, count);
   if (path) upStarBasic(0, dawsonsKayles(path));

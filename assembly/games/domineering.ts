@@ -11,6 +11,9 @@ import { takeLeastOf4Walls } from '../board/symmetry';
 import { noBasic, numberBasic } from './basic';
 import { pushMove } from './output';
 
+// The impartial version is Cram.
+export { basic as impartialBasic, eccentricity, identity, removeIdleCells as impartialForm } from './cramGraph';
+
 /** The only codes are EMPTY and WALL; the lowest bit tells them apart. */
 // @ts-ignore: decorator
 @inline
@@ -19,7 +22,7 @@ function emptyCells(bytes: usize, count: i32): u64 {
 }
 
 /** A move is the upper or left cell and the other, as a step (board/steps.ts). */
-export function domineeringMoves(bytes: usize, length: i32, player: i32): void {
+export function moves(bytes: usize, length: i32, player: i32): void {
   const count = length - GRID_HEADER;
   const cols = colsOf(bytes);
   const step = player == WHITE ? 1 : cols;
@@ -40,7 +43,7 @@ export function domineeringMoves(bytes: usize, length: i32, player: i32): void {
   }
 }
 
-export function domineeringPlay(bytes: usize, length: i32, move: u64, player: i32): i32 {
+export function play(bytes: usize, length: i32, move: u64, player: i32): i32 {
   const cells = bytes + <usize>GRID_HEADER;
   setCell(cells, stepFrom(move), WALL);
   setCell(cells, stepTo(move), WALL);
@@ -48,7 +51,7 @@ export function domineeringPlay(bytes: usize, length: i32, move: u64, player: i3
 }
 
 /** The components of at least two empty cells. */
-export function domineeringSplit(bytes: usize, length: i32): void {
+export function split(bytes: usize, length: i32): void {
   const count = length - GRID_HEADER;
   const cols = colsOf(bytes);
   if (!fitsBits(count, cols)) {
@@ -66,18 +69,18 @@ export function domineeringSplit(bytes: usize, length: i32): void {
 }
 
 /** A quarter turn would exchange the players. */
-export function domineeringNormalise(bytes: usize, length: i32): i32 {
+export function normalise(bytes: usize, length: i32): i32 {
   takeLeastOf4Walls(bytes, GRID_HEADER);
   return length;
 }
 
-export function domineeringNegate(bytes: usize, length: i32): i32 {
+export function negate(bytes: usize, length: i32): i32 {
   transpose(bytes, GRID_HEADER);
   return length;
 }
 
 /** Where only one player can ever move, his runs of n cells are floor(n / 2) moves each. */
-export function domineeringBasic(bytes: usize, length: i32): void {
+export function basic(bytes: usize, length: i32): void {
   const count = length - GRID_HEADER;
   const cols = colsOf(bytes);
   if (!fitsBits(count, cols)) return largeBasic(bytes + <usize>GRID_HEADER, rowsOf(bytes), cols);

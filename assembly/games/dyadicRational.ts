@@ -1,7 +1,9 @@
 // A number p/q in lowest terms, q a power of two: {(p-1)/q | (p+1)/q}, or an integer if q is 1. Bytes: one f64.
 
-import { integerGameBasic, integerGameMoves, integerGameNegate, integerGameSplit } from './integerGame';
+import * as integerGame from './integerGame';
 import { pushMove } from './output';
+
+export { basic, negate, split } from './integerGame';
 
 const MANTISSA_BITS: u64 = 52;
 const EXPONENT_BIAS: i64 = 1023;
@@ -17,26 +19,14 @@ function stepOf(value: f64): f64 {
 }
 
 /** The only move has the code 0. */
-export function dyadicRationalMoves(bytes: usize, length: i32, player: i32): void {
+export function moves(bytes: usize, length: i32, player: i32): void {
   if (stepOf(load<f64>(bytes)) < 1) pushMove(0);
-  else integerGameMoves(bytes, length, player);
+  else integerGame.moves(bytes, length, player);
 }
 
-export function dyadicRationalPlay(bytes: usize, length: i32, move: u64, player: i32): i32 {
+export function play(bytes: usize, length: i32, move: u64, player: i32): i32 {
   const value = load<f64>(bytes);
   const step = stepOf(value);
   store<f64>(bytes, player == 0 ? value - step : value + step);
   return length;
-}
-
-export function dyadicRationalSplit(bytes: usize, length: i32): void {
-  integerGameSplit(bytes, length);
-}
-
-export function dyadicRationalNegate(bytes: usize, length: i32): i32 {
-  return integerGameNegate(bytes, length);
-}
-
-export function dyadicRationalBasic(bytes: usize, length: i32): void {
-  integerGameBasic(bytes, length);
 }

@@ -6,7 +6,7 @@ import { noBasic, numberBasic } from './basic';
 import { outputOverflow, pushMove, pushPart } from './output';
 
 /** A move is the from-cell. Black's go from left to right, White's from right to left. */
-export function elephantsMoves(cells: usize, length: i32, player: i32): void {
+export function moves(cells: usize, length: i32, player: i32): void {
   if (player == BLACK) {
     for (let from = 0; from + 1 < length; from++) {
       if (cell(cells, from) == BLACK && cell(cells, from + 1) == EMPTY) pushMove(from);
@@ -18,14 +18,14 @@ export function elephantsMoves(cells: usize, length: i32, player: i32): void {
   }
 }
 
-export function elephantsPlay(cells: usize, length: i32, move: u64, player: i32): i32 {
+export function play(cells: usize, length: i32, move: u64, player: i32): i32 {
   const from = <i32>move;
   setCell(cells, from, EMPTY);
   setCell(cells, player == BLACK ? from + 1 : from - 1, player);
   return length;
 }
 
-export function elephantsSplit(cells: usize, length: i32): void {
+export function split(cells: usize, length: i32): void {
   pushChunks(cells, 0, length);
 }
 
@@ -78,13 +78,13 @@ function pushTrimmed(bytes: usize, header: i32, start: i32, end: i32): void {
   }
 }
 
-export function elephantsNegate(cells: usize, length: i32): i32 {
+export function negate(cells: usize, length: i32): i32 {
   mirrorAndSwap(cells, length);
   return length;
 }
 
 /** Stones of one colour: each counts the empties ahead of it. */
-export function elephantsBasic(cells: usize, length: i32): void {
+export function basic(cells: usize, length: i32): void {
   let blacks = 0;
   let whites = 0;
   let empties = 0;

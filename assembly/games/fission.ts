@@ -28,7 +28,7 @@ function wallCells(bytes: usize, count: i32): u64 {
 }
 
 /** A move is the stone's cell. */
-export function fissionMoves(bytes: usize, length: i32, player: i32): void {
+export function moves(bytes: usize, length: i32, player: i32): void {
   const count = length - GRID_HEADER;
   const cols = colsOf(bytes);
   if (!fitsBits(count, cols)) {
@@ -61,7 +61,7 @@ function pushLargeMoves(cells: usize, rows: i32, cols: i32, player: i32): void {
   releaseScratch(mark);
 }
 
-export function fissionPlay(bytes: usize, length: i32, move: u64, player: i32): i32 {
+export function play(bytes: usize, length: i32, move: u64, player: i32): i32 {
   const cells = bytes + <usize>GRID_HEADER;
   const at = <i32>move;
   const step = player == WHITE ? 1 : colsOf(bytes);
@@ -76,7 +76,7 @@ export function fissionPlay(bytes: usize, length: i32, move: u64, player: i32): 
  * frozen if each has on both axes a neighbour that is the edge, a wall or one of them: the first to move
  * would need such a neighbour gone. A stone that is not frozen has a move or a neighbour that moves first.
  */
-export function fissionSplit(bytes: usize, length: i32): void {
+export function split(bytes: usize, length: i32): void {
   const count = length - GRID_HEADER;
   const cols = colsOf(bytes);
   if (!fitsBits(count, cols)) {
@@ -165,12 +165,12 @@ function lasts(board: usize, thawed: usize, at: i32): bool {
 }
 
 /** A quarter turn would exchange the players. */
-export function fissionNormalise(bytes: usize, length: i32): i32 {
+export function normalise(bytes: usize, length: i32): i32 {
   takeLeastOf4(bytes, GRID_HEADER);
   return length;
 }
 
-export function fissionNegate(bytes: usize, length: i32): i32 {
+export function negate(bytes: usize, length: i32): i32 {
   transpose(bytes, GRID_HEADER);
   return length;
 }

@@ -5,6 +5,7 @@
 import { allCells, around8, fillLinked8, firstColumn, fitsBits, plane } from '../board/bits';
 import { pushBox } from '../board/box';
 import { BLACK, cell, EMPTY, makeBlack, setCell, swapColours, WALL, WHITE } from '../board/cells';
+import { Counted, countCells } from '../board/counting';
 import { colsOf, rowsOf } from '../board/grid';
 import { DIRECTIONS_8 } from '../board/padded';
 import { Ground, groundOf, pushOpenAndLinks, pushRegions } from '../board/regions';
@@ -47,7 +48,7 @@ function emptyCells(bytes: usize, count: i32): u64 {
   return plane(bytes + <usize>HEADER, count, 1) & ~plane(bytes + <usize>HEADER, count, 0);
 }
 
-export function genKingDirtMoves(bytes: usize, length: i32, player: i32): void {
+export function moves(bytes: usize, length: i32, player: i32): void {
   const count = length - HEADER;
   const cells = bytes + <usize>HEADER;
   const cols = colsOf(bytes);
@@ -69,7 +70,7 @@ export function genKingDirtMoves(bytes: usize, length: i32, player: i32): void {
   pushSteps8(own, emptyCells(bytes, count), firstColumn(cols), cols);
 }
 
-export function genKingDirtPlay(bytes: usize, length: i32, move: u64, player: i32): i32 {
+export function play(bytes: usize, length: i32, move: u64, player: i32): i32 {
   const cells = bytes + <usize>HEADER;
   if (move & PLACE) setUnplaced(bytes, player, unplaced(bytes, player) - 1);
   else setCell(cells, stepFrom(move), WALL);
@@ -103,7 +104,7 @@ function countEmpty(bytes: usize, count: i32): i32 {
  * without one is as good as burnt, and two kings side by side do not interact. What is connected through
  * empty cells, and through kings between them, is independent of the rest, unless kings can still be placed.
  */
-export function genKingDirtSplit(bytes: usize, length: i32): void {
+export function split(bytes: usize, length: i32): void {
   const count = length - HEADER;
   const cols = colsOf(bytes);
   const reserve = unplaced(bytes, BLACK) | unplaced(bytes, WHITE);
@@ -127,13 +128,13 @@ export function genKingDirtSplit(bytes: usize, length: i32): void {
   }
 }
 
-export function genKingDirtNormalise(bytes: usize, length: i32): i32 {
+export function normalise(bytes: usize, length: i32): i32 {
   takeLeastOf8(bytes, HEADER);
   return length;
 }
 
 /** Unless somebody must place, it does not matter whose kings are whose. */
-export function genKingDirtForgetColours(bytes: usize, length: i32): void {
+export function impartialForm(bytes: usize, length: i32): void {
   if (load<u16>(bytes + MUST_PLACE)) return;
   const cells = bytes + <usize>HEADER;
   const count = length - HEADER;
@@ -144,10 +145,15 @@ export function genKingDirtForgetColours(bytes: usize, length: i32): void {
   setUnplaced(bytes, WHITE, 0);
 }
 
-export function genKingDirtNegate(bytes: usize, length: i32): i32 {
+export function negate(bytes: usize, length: i32): i32 {
   const black = unplaced(bytes, BLACK);
   setUnplaced(bytes, BLACK, unplaced(bytes, WHITE));
   setUnplaced(bytes, WHITE, black);
   swapColours(bytes + <usize>HEADER, length - HEADER);
   return length;
+}
+
+/** The empty cells. */
+export function size(bytes: usize, length: i32): i32 {
+  return countCells(bytes + <usize>HEADER, length - HEADER, Counted.Empty);
 }

@@ -13,7 +13,7 @@ const FRIENDLY: usize = 6;
 const HEADER: i32 = 8;
 
 /** A move is from-cell and to-cell, 16 bits each. */
-export function genToadsMoves(bytes: usize, length: i32, player: i32): void {
+export function moves(bytes: usize, length: i32, player: i32): void {
   const cells = bytes + HEADER;
   const count = length - HEADER;
   const step = stepOf(player);
@@ -71,7 +71,7 @@ function nearestTarget(bytes: usize, cells: usize, count: i32, from: i32, gap: i
   return gap;
 }
 
-export function genToadsPlay(bytes: usize, length: i32, move: u64, player: i32): i32 {
+export function play(bytes: usize, length: i32, move: u64, player: i32): i32 {
   const cells = bytes + HEADER;
   setCell(cells, <i32>(move >> 16), EMPTY);
   setCell(cells, <i32>(move & 0xffff), player);
@@ -82,7 +82,7 @@ export function genToadsPlay(bytes: usize, length: i32, move: u64, player: i32):
  * With single steps and no jumps over friends, more Xs than can be jumped next to more Os than can be jumped
  * never move again: the board is cut between them.
  */
-export function genToadsSplit(bytes: usize, length: i32): void {
+export function split(bytes: usize, length: i32): void {
   const cells = bytes + HEADER;
   const count = length - HEADER;
   // Without jumps it is Elephants and Rhinos.
@@ -131,7 +131,11 @@ function hasMove(bytes: usize, cells: usize, count: i32, player: i32): bool {
   return false;
 }
 
-export function genToadsNegate(bytes: usize, length: i32): i32 {
+export function negate(bytes: usize, length: i32): i32 {
   mirrorAndSwap(bytes + HEADER, length - HEADER);
   return length;
+}
+
+export function size(bytes: usize, length: i32): i32 {
+  return length - HEADER;
 }

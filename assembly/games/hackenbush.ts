@@ -11,7 +11,7 @@ const GREEN: i32 = WALL;
 const MOST_HALVINGS: i32 = 16;
 
 /** A move is the edge. */
-export function hackenbushMoves(edges: usize, length: i32, player: i32): void {
+export function moves(edges: usize, length: i32, player: i32): void {
   for (let at = 0; at < length; at++) {
     const colour = cell(edges, at);
     if (colour == player || colour == GREEN) pushMove(at);
@@ -19,21 +19,21 @@ export function hackenbushMoves(edges: usize, length: i32, player: i32): void {
 }
 
 /** What is left are the edges below. */
-export function hackenbushPlay(edges: usize, length: i32, move: u64, player: i32): i32 {
+export function play(edges: usize, length: i32, move: u64, player: i32): i32 {
   return <i32>move;
 }
 
-export function hackenbushSplit(edges: usize, length: i32): void {
+export function split(edges: usize, length: i32): void {
   if (length > 0) pushPartCopy(edges, length);
 }
 
-export function hackenbushNegate(edges: usize, length: i32): i32 {
+export function negate(edges: usize, length: i32): i32 {
   swapColours(edges, length);
   return length;
 }
 
 /** ±1 for each edge of the first colour, then ±1/2, ±1/4, … by colour; green edges alone are a heap. */
-export function hackenbushBasic(edges: usize, length: i32): void {
+export function basic(edges: usize, length: i32): void {
   const first = length > 0 ? cell(edges, 0) : BLACK;
   let value: f64 = 0;
   let unit: f64 = 1;
@@ -50,4 +50,9 @@ export function hackenbushBasic(edges: usize, length: i32): void {
   }
   if (first == GREEN) upStarBasic(0, length);
   else numberBasic(value);
+}
+
+/** A string whose edges anybody may cut is a heap of them. */
+export function impartialBasic(edges: usize, length: i32): void {
+  upStarBasic(0, length);
 }

@@ -4,27 +4,27 @@ import { numberBasic } from './basic';
 import { pushMove, pushPartCopy } from './output';
 
 /** The only move has the code 0. */
-export function integerGameMoves(bytes: usize, length: i32, player: i32): void {
+export function moves(bytes: usize, length: i32, player: i32): void {
   const value = load<f64>(bytes);
   if (player == 0 ? value > 0 : value < 0) pushMove(0);
 }
 
-export function integerGamePlay(bytes: usize, length: i32, move: u64, player: i32): i32 {
+export function play(bytes: usize, length: i32, move: u64, player: i32): i32 {
   store<f64>(bytes, load<f64>(bytes) + (player == 0 ? -1 : 1));
   return length;
 }
 
 /** Zero vanishes. */
-export function integerGameSplit(bytes: usize, length: i32): void {
+export function split(bytes: usize, length: i32): void {
   if (load<f64>(bytes) != 0) pushPartCopy(bytes, length);
 }
 
 /** Subtracting keeps zero positive: there is one zero, so it must have one encoding. */
-export function integerGameNegate(bytes: usize, length: i32): i32 {
+export function negate(bytes: usize, length: i32): i32 {
   store<f64>(bytes, 0 - load<f64>(bytes));
   return length;
 }
 
-export function integerGameBasic(bytes: usize, length: i32): void {
+export function basic(bytes: usize, length: i32): void {
   numberBasic(load<f64>(bytes));
 }

@@ -4,7 +4,7 @@
 import { outputOverflow, pushMove, pushPartCopy } from './output';
 
 /** A move is the row's index, then 2 bits for the pins taken, then 32 bits for the smaller row that is left. */
-export function kaylesMoves(rows: usize, length: i32, player: i32): void {
+export function moves(rows: usize, length: i32, player: i32): void {
   for (let index = 0; index << 2 < length; index++) {
     const pins = pinsOf(rows, index);
     for (let take: u32 = 1; take <= 2 && take <= pins; take++) {
@@ -17,7 +17,7 @@ export function kaylesMoves(rows: usize, length: i32, player: i32): void {
   }
 }
 
-export function kaylesPlay(rows: usize, length: i32, move: u64, player: i32): i32 {
+export function play(rows: usize, length: i32, move: u64, player: i32): i32 {
   const index = <i32>(move >> 34);
   const take = <u32>(move >> 32) & 3;
   const smaller = <u32>move;
@@ -45,11 +45,18 @@ function pinsOf(rows: usize, index: i32): u32 {
 }
 
 /** Each row is a game of its own. */
-export function kaylesSplit(rows: usize, length: i32): void {
+export function split(rows: usize, length: i32): void {
   for (let at = 0; at < length; at += 4) pushPartCopy(rows + <usize>at, 4);
 }
 
 /** An impartial game is its own inverse. */
-export function kaylesNegate(rows: usize, length: i32): i32 {
+export function negate(rows: usize, length: i32): i32 {
   return length;
+}
+
+/** All pins. */
+export function size(rows: usize, length: i32): i32 {
+  let sum: u64 = 0;
+  for (let at = 0; at < length; at += 4) sum += <u64>load<u32>(rows + <usize>at);
+  return <i32>min<u64>(sum, <u64>i32.MAX_VALUE);
 }

@@ -89,7 +89,7 @@ export function findLegal(bytes: usize, count: i32, cols: i32): void {
 }
 
 /** A move is the cell. */
-export function nogoMoves(bytes: usize, length: i32, player: i32): void {
+export function moves(bytes: usize, length: i32, player: i32): void {
   const count = length - GRID_HEADER;
   const cols = colsOf(bytes);
   if (!fitsBits(count, cols)) return nogoLargeMoves(bytes, player);
@@ -97,7 +97,7 @@ export function nogoMoves(bytes: usize, length: i32, player: i32): void {
   for (let rest = player == WHITE ? whiteLegal : blackLegal; rest; rest &= rest - 1) pushMove(ctz(rest));
 }
 
-export function nogoPlay(bytes: usize, length: i32, move: u64, player: i32): i32 {
+export function play(bytes: usize, length: i32, move: u64, player: i32): i32 {
   const cells = bytes + <usize>GRID_HEADER;
   const at = <i32>move;
   setCell(cells, at, cell(cells, at) == onlyFor(player) ? immortal(player) : player);
@@ -109,7 +109,7 @@ export function nogoPlay(bytes: usize, length: i32, move: u64, player: i32): i32
  * empty for ever: an eternal liberty. Stones connected to it through own stones and points that only their
  * colour can fill never lose it. They are walls between regions that do not interact.
  */
-export function nogoSplit(bytes: usize, length: i32): void {
+export function split(bytes: usize, length: i32): void {
   const count = length - GRID_HEADER;
   const cols = colsOf(bytes);
   if (!fitsBits(count, cols)) return nogoLargeSplit(bytes);
@@ -146,7 +146,7 @@ function markCells(cells: usize, set: u64, code: i32): void {
   for (; set; set &= set - 1) setCell(cells, <i32>ctz(set), code);
 }
 
-export function nogoNormalise(bytes: usize, length: i32): i32 {
+export function normalise(bytes: usize, length: i32): i32 {
   if (hasMarks(bytes, length - GRID_HEADER)) takeLeastImage(bytes, GRID_HEADER, IMAGES_8);
   else takeLeastOf8(bytes, GRID_HEADER);
   return length;
@@ -161,7 +161,7 @@ function hasMarks(bytes: usize, count: i32): bool {
   return (codes & 0xfcfcfcfcfcfcfcfc) != 0;
 }
 
-export function nogoNegate(bytes: usize, length: i32): i32 {
+export function negate(bytes: usize, length: i32): i32 {
   const cells = bytes + <usize>GRID_HEADER;
   const count = length - GRID_HEADER;
   for (let at = 0; at < count; at++) setCell(cells, at, swapMarked(cell(cells, at)));

@@ -18,7 +18,7 @@ import { pushLegalMoves, readStrip, splitAtWalls } from './nogo1xnBits';
 import { pushMove, pushPartCopy } from './output';
 
 /** A move is the cell. */
-export function nogo1xnMoves(cells: usize, length: i32, player: i32): void {
+export function moves(cells: usize, length: i32, player: i32): void {
   if (readStrip(cells, length)) return pushLegalMoves(player);
   for (let at = 0; at < length; at++) {
     if (isEmptyPoint(cell(cells, at)) && isLegal(cells, length, at, player)) pushMove(at);
@@ -26,7 +26,7 @@ export function nogo1xnMoves(cells: usize, length: i32, player: i32): void {
 }
 
 /** A stone on a point that only its colour may play on is immortal. */
-export function nogo1xnPlay(cells: usize, length: i32, move: u64, player: i32): i32 {
+export function play(cells: usize, length: i32, move: u64, player: i32): i32 {
   const at = <i32>move;
   setCell(cells, at, cell(cells, at) == onlyFor(player) ? immortal(player) : player);
   return length;
@@ -85,13 +85,13 @@ function isOneBlock(a: i32, b: i32): bool {
   return isStone(a) && isStone(b) && ownerOf(a) == ownerOf(b);
 }
 
-export function nogo1xnNormalise(cells: usize, length: i32): i32 {
+export function normalise(cells: usize, length: i32): i32 {
   const shrunk = shrinkBlocks(cells, length);
   takeLesserMirror(cells, shrunk);
   return shrunk;
 }
 
-export function nogo1xnNegate(cells: usize, length: i32): i32 {
+export function negate(cells: usize, length: i32): i32 {
   for (let at = 0; at < length; at++) setCell(cells, at, swapMarked(cell(cells, at)));
   return length;
 }
@@ -103,7 +103,7 @@ const NOBODY: i32 = 0;
  * Cuts between neighbours of different colours, where each block has its liberty on the far side, and at walls:
  * stones tied by cells of their own colour to a point that stays empty for ever never lose that liberty.
  */
-export function nogo1xnSplit(cells: usize, givenLength: i32): void {
+export function split(cells: usize, givenLength: i32): void {
   const length = shrinkBlocks(cells, givenLength);
   if (readStrip(cells, length)) return splitAtWalls(cells, length);
   const mark = scratchMark();

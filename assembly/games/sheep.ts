@@ -40,7 +40,7 @@ function herdOf(cells: usize, at: i32, player: i32): i32 {
 }
 
 /** A move is from-cell, to-cell and number of sheep, 16 bits each. Those of single sheep come first. */
-export function sheepMoves(bytes: usize, length: i32, player: i32): void {
+export function moves(bytes: usize, length: i32, player: i32): void {
   const count = length - GRID_HEADER;
   const cols = colsOf(bytes);
   if (!fitsBits(count, cols)) {
@@ -125,7 +125,7 @@ function pushLargeMoves(bytes: usize, player: i32, several: bool): void {
   releaseScratch(mark);
 }
 
-export function sheepPlay(bytes: usize, length: i32, move: u64, player: i32): i32 {
+export function play(bytes: usize, length: i32, move: u64, player: i32): i32 {
   const cells = bytes + <usize>GRID_HEADER;
   const from = <i32>(move >> 32);
   const sheep = <i32>move & 0xffff;
@@ -139,7 +139,7 @@ export function sheepPlay(bytes: usize, length: i32, move: u64, player: i32): i3
  * Occupied cells never become empty again, so herds act on the empty cells around them and on nothing else:
  * what is connected through empty cells, and through herds between them, is independent of the rest.
  */
-export function sheepSplit(bytes: usize, length: i32): void {
+export function split(bytes: usize, length: i32): void {
   const count = length - GRID_HEADER;
   const cols = colsOf(bytes);
   if (!fitsBits(count, cols)) {
@@ -202,14 +202,14 @@ function pushLargeParts(bytes: usize): void {
 }
 
 /** A single sheep is a wall whosever it is: a part and the inverse of its inverse have the same normal form. */
-export function sheepNormalise(bytes: usize, length: i32): i32 {
+export function normalise(bytes: usize, length: i32): i32 {
   const cells = bytes + <usize>GRID_HEADER;
   for (let at = 0; at < length - GRID_HEADER; at++) if (load<i8>(cells + <usize>at) == -1) setCell(cells, at, 1);
   takeLeastImage(bytes, GRID_HEADER, IMAGES_HEX);
   return length;
 }
 
-export function sheepNegate(bytes: usize, length: i32): i32 {
+export function negate(bytes: usize, length: i32): i32 {
   const cells = bytes + <usize>GRID_HEADER;
   const count = length - GRID_HEADER;
   for (let at = 0; at < count; at++) setCell(cells, at, -cell(cells, at));
@@ -217,10 +217,20 @@ export function sheepNegate(bytes: usize, length: i32): i32 {
 }
 
 /** Whose herds they are does not matter in the impartial version. */
-export function sheepForgetColours(bytes: usize, length: i32): void {
+export function impartialForm(bytes: usize, length: i32): void {
   const cells = bytes + <usize>GRID_HEADER;
   for (let at = 0; at < length - GRID_HEADER; at++) {
     const herd = <i32>load<i8>(cells + <usize>at);
     if (herd < 0) setCell(cells, at, -herd);
   }
+}
+
+/** The free cells. */
+export function size(bytes: usize, length: i32): i32 {
+  const cells = bytes + <usize>GRID_HEADER;
+  const count = length - GRID_HEADER;
+  if (count <= 64) return <i32>popcnt(cellsEqual(cells, count, 0));
+  let found = 0;
+  for (let at = 0; at < count; at++) found += <i32>(cell(cells, at) == 0);
+  return found;
 }

@@ -18,7 +18,7 @@ const enum Chance {
 }
 
 /** A move is the cell. */
-export function treblecrossMoves(cells: usize, length: i32, player: i32): void {
+export function moves(cells: usize, length: i32, player: i32): void {
   const chance = chanceOf(cells, length);
   if (chance == Chance.Over) return;
   for (let at = 0; at < length; at++) {
@@ -27,13 +27,13 @@ export function treblecrossMoves(cells: usize, length: i32, player: i32): void {
   }
 }
 
-export function treblecrossPlay(cells: usize, length: i32, move: u64, player: i32): i32 {
+export function play(cells: usize, length: i32, move: u64, player: i32): i32 {
   setCell(cells, <i32>move, MARK);
   return length;
 }
 
 /** The runs of safe cells; one cell if a row can be completed, which is as good: one move, and it is over. */
-export function treblecrossSplit(cells: usize, length: i32): void {
+export function split(cells: usize, length: i32): void {
   const chance = chanceOf(cells, length);
   if (chance == Chance.Over) return;
   if (chance == Chance.Row) return pushRun(1);

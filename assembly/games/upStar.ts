@@ -1,6 +1,6 @@
 // k·up, with or without a star, in canonical form. Bytes: k as f64, the star as u32.
 
-import { upStarBasic as reportUpStar } from './basic';
+import { upStarBasic } from './basic';
 import { pushMove, pushPartCopy } from './output';
 
 const STAR: usize = 8;
@@ -16,7 +16,7 @@ const enum Target {
  * up = {0 | *}, up* = {0, * | 0}; for k > 1, k·up = {0 | (k-1)·up + *} and k·up + * = {0 | (k-1)·up}. Negative
  * ones mirror this. A move is its target.
  */
-export function upStarMoves(bytes: usize, length: i32, player: i32): void {
+export function moves(bytes: usize, length: i32, player: i32): void {
   const ups = load<f64>(bytes);
   const star = load<u32>(bytes, STAR) != 0;
   if (ups == 0) {
@@ -29,7 +29,7 @@ export function upStarMoves(bytes: usize, length: i32, player: i32): void {
   }
 }
 
-export function upStarPlay(bytes: usize, length: i32, move: u64, player: i32): i32 {
+export function play(bytes: usize, length: i32, move: u64, player: i32): i32 {
   if (move == Target.Nearer) {
     const ups = load<f64>(bytes);
     store<f64>(bytes, ups > 0 ? ups - 1 : ups + 1);
@@ -42,16 +42,16 @@ export function upStarPlay(bytes: usize, length: i32, move: u64, player: i32): i
 }
 
 /** Zero vanishes. */
-export function upStarSplit(bytes: usize, length: i32): void {
+export function split(bytes: usize, length: i32): void {
   if (load<f64>(bytes) != 0 || load<u32>(bytes, STAR) != 0) pushPartCopy(bytes, length);
 }
 
 /** Subtracting keeps zero positive; the star is its own inverse. */
-export function upStarNegate(bytes: usize, length: i32): i32 {
+export function negate(bytes: usize, length: i32): i32 {
   store<f64>(bytes, 0 - load<f64>(bytes));
   return length;
 }
 
-export function upStarBasic(bytes: usize, length: i32): void {
-  reportUpStar(load<f64>(bytes), load<u32>(bytes, STAR));
+export function basic(bytes: usize, length: i32): void {
+  upStarBasic(load<f64>(bytes), load<u32>(bytes, STAR));
 }

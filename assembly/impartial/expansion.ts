@@ -317,7 +317,7 @@ const ECCENTRICITY_SHIFT: u64 = 56;
 const MOST_ECCENTRICITY: i32 = 255;
 
 function eccentricityOf(component: u32, code: u64): u32 {
-  return <u32>min(moveEccentricity(positionOf(component), lengthOf(component), code), MOST_ECCENTRICITY);
+  return <u32>min(moveEccentricity(kindOf(component), positionOf(component), lengthOf(component), code), MOST_ECCENTRICITY);
 }
 
 // @ts-ignore: decorator

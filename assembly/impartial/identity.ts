@@ -63,7 +63,7 @@ export function identityHash(kind: i32, impartial: bool, bytes: usize, length: i
     return entry.hash;
   }
   identityFact = factAtAGlance(kind, impartial, bytes, length);
-  const identity = gameIdentity(bytes, length);
+  const identity = gameIdentity(kind, bytes, length);
   identitySize = identityLength;
   const hash = identity == bytes ? plain : hashBytes(identity, identityLength, seedOf(kind, impartial));
   if (entry) {

@@ -1,7 +1,6 @@
 // Components: positions that take part in sums, each with one record, so that its options are worked out once.
 
 import { basicFirst, BasicKind, basicKind, basicNimber, basicSecond, noBasic } from '../games/basic';
-import { Kind } from '../games/kinds';
 import { gameBasic, impartialBasic } from '../games/rules';
 import { arenaBytes, arenaDetach, arenaGiveBack, arenaTake } from '../memory/arena';
 import { noteMemoryEnded } from '../memory/ended';

@@ -1,5 +1,6 @@
 import { main } from 'assemblyscript/asc';
 import { encodePosition } from '../../src/games/encoding.js';
+import { GAMES } from '../../src/games/manifest.js';
 import type { AnyGame, BasicValue, GameRules, Player } from '../../src/games/rules.js';
 
 /** What assembly/test.ts exports. */
@@ -22,34 +23,6 @@ interface Exports {
   nimberOfBasic(): number;
   scratchTop(): number;
 }
-
-/** In the order of assembly/games/kinds.ts; the first is number 1. */
-export const NATIVE_GAMES: readonly string[] = [
-  'clobber_1xn',
-  'nogo_1xn',
-  'elephants',
-  'toppling_dominoes',
-  'gen_toads',
-  'clobber',
-  'cannibal_clobber',
-  'nogo',
-  'amazons',
-  'gen_king_dirt',
-  'domineering',
-  'fission',
-  'sheep',
-  'kayles',
-  'integer_game',
-  'dyadic_rational',
-  'nimber',
-  'switch_game',
-  'up_star',
-  'cram',
-  'treblecross',
-  'col',
-  'snort',
-  'hackenbush',
-];
 
 /** The native rules of all games, loaded once: they work on one buffer. */
 export interface NativeModule {
@@ -84,8 +57,9 @@ export class NativeRules {
   private readonly scratchTop: number;
 
   constructor({ exports, buffer }: NativeModule, name: string) {
-    this.kind = NATIVE_GAMES.indexOf(name) + 1;
-    if (this.kind === 0) throw new Error(`no native rules for ${name}`);
+    const native = GAMES.find(({ rules }) => rules.name === name)?.native;
+    if (!native) throw new Error(`no native rules for ${name}`);
+    this.kind = native.number;
     this.exports = exports;
     this.buffer = buffer;
     this.scratchTop = this.exports.scratchTop();

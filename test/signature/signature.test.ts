@@ -24,7 +24,7 @@ describe('a change that only costs nodes is noticed', () => {
   });
 
   test('a dropped bound: nothing is known of boards of NoGo', async () => {
-    const mutation = replaced('bounds/bounds.ts', /case Kind\.Nogo: return .*/, '');
+    const mutation = replaced('bounds/dispatch.ts', /case Kind\.Nogo: return .*/, '');
     const [full, plain] = await askMutant(mutation, 'nogo');
     expect(full).toMatchObject({ search: 'full wasm', result: 'loss' });
     expect(pinned).not.toContain(rowText(full!));

@@ -1,4 +1,5 @@
 import { encodePosition } from '../../games/encoding.js';
+import type { ValueSizes } from '../../games/manifest.js';
 import type { Value } from '../../values/index.js';
 import type { WordLimits } from '../../values/transfer.js';
 import { ALL_FULL_TECHNIQUES, type FullTechniques, type SearchOptions, type Techniques } from '../engine.js';
@@ -24,29 +25,8 @@ const FEATURE_BITS = {
 /** Larger components are not kept from node to node: cells that matter. */
 const MOST_KEPT = 24;
 
-/**
- * By game: up to how many cells that matter a component gets its exact value at once; and at how many a value costs
- * about 20 ms, and is found out only after the search has spent as much on the component (assembly/full/purchases.ts).
- * Measured on random boards. Games that are not named have simple values.
- */
-const VALUE_SIZES: Readonly<Record<string, readonly [atOnce: number, usual: number]>> = {
-  clobber_1xn: [12, 21],
-  nogo_1xn: [7, 11],
-  elephants: [8, 16],
-  toppling_dominoes: [8, 16],
-  gen_toads: [7, 14],
-  clobber: [7, 13],
-  cannibal_clobber: [5, 11],
-  nogo: [3, 9],
-  amazons: [2, 5],
-  gen_king_dirt: [5, 9],
-  domineering: [9, 16],
-  fission: [7, 16],
-  sheep: [3, 7],
-  col: [6, 12],
-  snort: [6, 12],
-};
-const DEFAULT_VALUE_SIZES = [12, 16] as const;
+/** Of games whose values are simple. */
+const DEFAULT_VALUE_SIZES: ValueSizes = { atOnce: 12, usual: 16 };
 
 /** What the stack of the search, caches and the engine itself take. */
 const FIXED_BYTES = 96 * 2 ** 20;
@@ -55,9 +35,9 @@ const ITEM_SHARE = 0.4;
 
 export function prepareFull(native: NativeEngine): void {
   native.setKeptSize(MOST_KEPT);
-  for (const [rules, { kind, impartial }] of nativeKinds()) {
+  for (const [, { kind, impartial, entry }] of nativeKinds()) {
     if (impartial) continue;
-    const [atOnce, usual] = VALUE_SIZES[rules.name] ?? DEFAULT_VALUE_SIZES;
+    const { atOnce, usual } = entry.values ?? DEFAULT_VALUE_SIZES;
     native.setGameValueSize(kind, atOnce);
     native.setGameUsualSize(kind, usual);
   }
@@ -101,7 +81,6 @@ export function beginFull(
  * A node of the full search makes every move, and the work of a move grows with the board: beyond this it would not
  * hear of time limits. Such boards cannot be solved anyway unless they fall apart at once.
  */
-const MOST_BYTES: Readonly<Record<string, number>> = { amazons: 128, sheep: 400 };
 const DEFAULT_MOST_BYTES = 600;
 
 /** Hands the sum to the full search; false if it is out of its reach: the plain search then takes it. */
@@ -114,8 +93,7 @@ export function startFull(native: NativeEngine, root: Root, leftMoves: boolean):
       continue;
     }
     const bytes = encodePosition(rules, position);
-    const most = MOST_BYTES[rules.name.replace('impartial ', '')] ?? DEFAULT_MOST_BYTES;
-    if (bytes.length > most) return false;
+    if (bytes.length > (kind.entry.mostBytes ?? DEFAULT_MOST_BYTES)) return false;
     new Uint8Array(native.memory.buffer, native.exchangeAddress() >>> 0, bytes.length).set(bytes);
     if (!native.addFullComponent(kind.kind, kind.impartial, bytes.length)) return false;
   }

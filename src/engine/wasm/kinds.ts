@@ -1,50 +1,27 @@
 import { impartialVersion } from '../../games/impartial.js';
-import { standardGames } from '../../games/index.js';
+import { GAMES, type GameEntry, type NativeEntry } from '../../games/manifest.js';
 import type { AnyGame } from '../../games/rules.js';
 
-/** The games with native rules; a game's place here plus 1 is its number in assembly/games/kinds.ts. */
-const NATIVE_GAMES = [
-  'clobber_1xn',
-  'nogo_1xn',
-  'elephants',
-  'toppling_dominoes',
-  'gen_toads',
-  'clobber',
-  'cannibal_clobber',
-  'nogo',
-  'amazons',
-  'gen_king_dirt',
-  'domineering',
-  'fission',
-  'sheep',
-  'kayles',
-  'integer_game',
-  'dyadic_rational',
-  'nimber',
-  'switch_game',
-  'up_star',
-  'cram',
-  'treblecross',
-  'col',
-  'snort',
-  'hackenbush',
-];
-
 export interface NativeKind {
+  /** The game's number. */
   readonly kind: number;
   /** The impartial version of a partizan game. */
   readonly impartial: boolean;
+  readonly entry: NativeEntry;
 }
 
 /** By the rules themselves, not by their name: somebody else's game of the same name has other rules. */
-const kinds = new Map<AnyGame, NativeKind>();
-
-for (const rules of standardGames) {
-  const place = NATIVE_GAMES.indexOf(rules.name);
-  if (place < 0) continue;
-  kinds.set(impartialVersion(rules), { kind: place + 1, impartial: true });
-  kinds.set(rules, { kind: place + 1, impartial: false });
+export function kindsOf(entries: readonly GameEntry[]): Map<AnyGame, NativeKind> {
+  const kinds = new Map<AnyGame, NativeKind>();
+  for (const { rules, native: entry } of entries) {
+    if (!entry) continue;
+    kinds.set(impartialVersion(rules), { kind: entry.number, impartial: true, entry });
+    kinds.set(rules, { kind: entry.number, impartial: false, entry });
+  }
+  return kinds;
 }
+
+const kinds = kindsOf(GAMES);
 
 /** Every native game and impartial version, with its rules. */
 export function nativeKinds(): IterableIterator<[AnyGame, NativeKind]> {

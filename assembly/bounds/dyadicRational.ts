@@ -1,0 +1,1 @@
+export { numberBounds as bounds } from './basicGames';

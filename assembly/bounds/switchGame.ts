@@ -1,0 +1,1 @@
+export { switchGameBounds as bounds } from './basicGames';

@@ -1,0 +1,1 @@
+export { upStarBounds as bounds } from './basicGames';

@@ -1,0 +1,66 @@
+// What is generated for the border between the host and the native engine. The files are not in the repository: every
+// build writes them (npm run border), and test/border fails if those on disk are not what the sources say.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { GAMES, type GameEntry, type NativeEntry } from '../../src/games/manifest.js';
+import { boundsDispatch, fileName, gamesDispatch, KNOWN, type NativeGame, REQUIRED } from './dispatch.js';
+import { exportedNames } from './sources.js';
+
+/** As many as assembly/sum/components.ts has seeds for; 0 is the host. */
+export const MOST_KINDS = 31;
+
+/** The generated files, by their paths from the root of the project. */
+export function generate(root: string, entries: readonly GameEntry[] = GAMES): Map<string, string> {
+  const games = nativeGames(root, entries);
+  return new Map([
+    ['assembly/games/dispatch.ts', gamesDispatch(games)],
+    ['assembly/bounds/dispatch.ts', boundsDispatch(games)],
+  ]);
+}
+
+/** Those of the files on disk that are not as they should be. */
+export function staleFiles(root: string, files: ReadonlyMap<string, string>): string[] {
+  return [...files].filter(([path, text]) => read(root + path) !== text).map(([path]) => path);
+}
+
+/** Writes what is stale; what is not keeps its date. */
+export function writeBorder(root: string): void {
+  const files = generate(root);
+  for (const path of staleFiles(root, files)) writeFileSync(root + path, files.get(path)!);
+}
+
+function read(path: string): string | undefined {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
+function nativeGames(root: string, entries: readonly GameEntry[]): NativeGame[] {
+  const native = entries.filter((entry): entry is NativeGame['entry'] => entry.native !== undefined);
+  checkNumbers(native);
+  return native.map((entry) => {
+    const file = `${fileName(entry.rules.name)}.ts`;
+    const exports = exportedNames(`${root}assembly/games/${file}`);
+    for (const name of REQUIRED) {
+      if (!exports.has(name)) throw new Error(`assembly/games/${file} must export a function '${name}'`);
+    }
+    return {
+      entry,
+      exports: new Set(KNOWN.filter((name) => exports.has(name))),
+      hasBounds: exportedNames(`${root}assembly/bounds/${file}`).has('bounds'),
+    };
+  });
+}
+
+/** Numbers index the native engine's arrays: each once, within their ends. */
+function checkNumbers(entries: readonly { readonly rules: { name: string }; native: NativeEntry }[]): void {
+  const taken = new Map<number, string>();
+  for (const { rules, native } of entries) {
+    const { number } = native;
+    if (!Number.isInteger(number) || number < 1 || number > MOST_KINDS) {
+      throw new Error(
+        `${rules.name} has the number ${number}; native games have numbers from 1 to ${MOST_KINDS}`,
+      );
+    }
+    const other = taken.get(number);
+    if (other) throw new Error(`${rules.name} and ${other} have the same number, ${number}`);
+    taken.set(number, rules.name);
+  }
+}

@@ -1,0 +1,367 @@
+import { amazons } from './amazons.js';
+import { cannibalClobber } from './cannibalClobber.js';
+import { clobber } from './clobber.js';
+import { clobber1xn } from './clobber1xn.js';
+import { col } from './col.js';
+import { cram } from './cram.js';
+import { domineering } from './domineering.js';
+import { dyadicRational } from './dyadicRational.js';
+import { elephants } from './elephants.js';
+import { fission } from './fission.js';
+import { genKingDirt } from './genKingDirt.js';
+import { genToads } from './genToads.js';
+import { grundy } from './grundy.js';
+import { hackenbush } from './hackenbush.js';
+import { integerGame } from './integerGame.js';
+import { kayles } from './kayles.js';
+import { type CellKind, heapLook, type Look, textLook } from './look.js';
+import { nim } from './nim.js';
+import { nimber } from './nimber.js';
+import { nogo } from './nogo.js';
+import { nogo1xn } from './nogo1xn.js';
+import { octal } from './octal.js';
+import type { GameFamily } from './registry.js';
+import type { AnyGame } from './rules.js';
+import { sheep } from './sheep.js';
+import { snort } from './snort.js';
+import { subtraction } from './subtraction.js';
+import { switchGame } from './switchGame.js';
+import { topplingDominoes } from './topplingDominoes.js';
+import { treblecross } from './treblecross.js';
+import { upStar } from './upStar.js';
+import { valueGame } from './value.js';
+
+/**
+ * The standard games: all that is known of each beside its own rules. Registry, engines, page, tests and the native
+ * engine's dispatch (scripts/border.mjs) go by this list, so that a new game is its files and one entry here.
+ */
+export interface GameEntry {
+  readonly rules: AnyGame;
+  /** Absent: only the host knows the rules. */
+  readonly native?: NativeEntry;
+  /** How the page presents the game. */
+  readonly look: Look;
+}
+
+/** Rules in assembly/games/, in a file named after the game: `clobber_1xn` is `clobber1xn.ts`. */
+export interface NativeEntry {
+  /** What both sides call the game by; never given to another. */
+  readonly number: number;
+  /**
+   * The cells that make a position hard: empty ones, stones, both (`open`), or empty ones whatever their marks. The
+   * size must not grow along moves. Absent: the native file's `size`, or else the length in bytes.
+   */
+  readonly size?: SizeRule;
+  /**
+   * Up to which size a component gets its exact value at once; and at which a value costs about 20 ms, and is found out
+   * only after the search has spent as much on the component (assembly/full/purchases.ts). Measured on random
+   * boards. Absent: values are simple.
+   */
+  readonly values?: ValueSizes;
+  /** Longer positions, in bytes, are left to the plain search (src/engine/wasm/fullSearch.ts). */
+  readonly mostBytes?: number;
+}
+
+export const SIZE_RULES = ['empty', 'stones', 'open', 'emptyPoints'] as const;
+export type SizeRule = (typeof SIZE_RULES)[number];
+
+export interface ValueSizes {
+  readonly atOnce: number;
+  readonly usual: number;
+}
+
+export interface FamilyEntry {
+  readonly family: GameFamily;
+  readonly look: Look;
+}
+
+const EMPTY: CellKind = { char: '.', name: 'empty' };
+
+function coloured(piece: string): CellKind[] {
+  return [
+    { char: 'X', name: `black ${piece}` },
+    { char: 'O', name: `white ${piece}` },
+  ];
+}
+
+const STONES = [...coloured('stone'), EMPTY];
+const BLOCKED: CellKind = { char: '#', name: 'blocked' };
+const BURNT: CellKind = { char: '#', name: 'burnt' };
+
+/** The games of the reference (strips, grids, heaps, basic games), then those it does not have. */
+export const GAMES: readonly GameEntry[] = [
+  {
+    rules: clobber1xn,
+    native: { number: 1, values: { atOnce: 12, usual: 21 } },
+    look: {
+      name: 'Linear Clobber',
+      group: 'Strips',
+      shape: 'strip',
+      piece: 'stone',
+      cells: STONES,
+      more: ['XOXOXOXOXOXOXO'],
+    },
+  },
+  {
+    rules: nogo1xn,
+    native: { number: 2, size: 'emptyPoints', values: { atOnce: 7, usual: 11 } },
+    look: {
+      name: 'Linear NoGo',
+      group: 'Strips',
+      shape: 'strip',
+      piece: 'stone',
+      ground: 'lines',
+      cells: STONES,
+      more: ['............'],
+    },
+  },
+  {
+    rules: elephants,
+    native: { number: 3, size: 'empty', values: { atOnce: 8, usual: 16 } },
+    look: {
+      name: 'Elephants and Rhinos',
+      group: 'Strips',
+      shape: 'strip',
+      piece: 'elephant',
+      cells: [{ char: 'X', name: 'elephant (Black)' }, { char: 'O', name: 'rhino (White)' }, EMPTY],
+      more: ['X..X...O.O'],
+    },
+  },
+  {
+    rules: topplingDominoes,
+    native: { number: 4, values: { atOnce: 8, usual: 16 } },
+    look: {
+      name: 'Toppling Dominoes',
+      group: 'Strips',
+      shape: 'strip',
+      piece: 'domino',
+      ground: 'none',
+      cells: [...coloured('domino'), { char: '#', name: 'green domino' }],
+      more: ['XOX#OXO'],
+    },
+  },
+  {
+    rules: genToads,
+    native: { number: 5, values: { atOnce: 7, usual: 14 } },
+    look: {
+      name: 'Toads and Frogs',
+      group: 'Strips',
+      shape: 'strip',
+      piece: 'toad',
+      cells: [{ char: 'X', name: 'toad (Black)' }, { char: 'O', name: 'frog (White)' }, EMPTY],
+      parameters: [
+        { name: 'shortest slide', min: 1, max: 99 },
+        { name: 'longest slide', min: 1, max: 99 },
+        { name: 'longest jump', min: 0, max: 99 },
+        { name: 'may jump own (0, 1)', min: 0, max: 1 },
+      ],
+      more: ['1,1,1,0:XX.X.OO'],
+    },
+  },
+  {
+    rules: clobber,
+    native: { number: 6, size: 'stones', values: { atOnce: 7, usual: 13 } },
+    look: {
+      name: 'Clobber',
+      group: 'Boards',
+      shape: 'grid',
+      piece: 'stone',
+      cells: STONES,
+      more: ['XOXO|OXOX|XOXO'],
+    },
+  },
+  {
+    rules: cannibalClobber,
+    native: { number: 7, size: 'stones', values: { atOnce: 5, usual: 11 } },
+    look: {
+      name: 'Cannibal Clobber',
+      group: 'Boards',
+      shape: 'grid',
+      piece: 'stone',
+      cells: STONES,
+      more: ['XOX|XOX|OXO'],
+    },
+  },
+  {
+    rules: nogo,
+    native: { number: 8, size: 'emptyPoints', values: { atOnce: 3, usual: 9 } },
+    look: {
+      name: 'NoGo',
+      group: 'Boards',
+      shape: 'grid',
+      piece: 'stone',
+      ground: 'lines',
+      cells: [...STONES.slice(0, 2), { char: '#', name: 'off the board' }, EMPTY],
+      more: ['.X..|XO..|....'],
+    },
+  },
+  {
+    rules: amazons,
+    native: { number: 9, size: 'empty', values: { atOnce: 2, usual: 5 }, mostBytes: 128 },
+    look: {
+      name: 'Amazons',
+      group: 'Boards',
+      shape: 'grid',
+      piece: 'amazon',
+      ground: 'squares',
+      cells: [...coloured('amazon'), BURNT, EMPTY],
+      more: ['X.#.|..#.|##..|.#.O'],
+    },
+  },
+  {
+    rules: genKingDirt,
+    native: { number: 10, values: { atOnce: 5, usual: 9 } },
+    look: {
+      name: 'King Dirt',
+      group: 'Boards',
+      shape: 'grid',
+      piece: 'king',
+      ground: 'squares',
+      cells: [...coloured('king'), BURNT, EMPTY],
+      parameters: [
+        { name: 'black kings to place', min: 0, max: 999 },
+        { name: 'white kings to place', min: 0, max: 999 },
+        { name: 'must place (0, 1)', min: 0, max: 1 },
+      ],
+    },
+  },
+  {
+    rules: domineering,
+    native: { number: 11, size: 'empty', values: { atOnce: 9, usual: 16 } },
+    look: {
+      name: 'Domineering',
+      group: 'Boards',
+      shape: 'grid',
+      piece: 'neutral',
+      cells: [BLOCKED, EMPTY],
+      more: ['..##|...#|#...|##..'],
+    },
+  },
+  {
+    rules: fission,
+    native: { number: 12, size: 'open', values: { atOnce: 7, usual: 16 } },
+    look: {
+      name: 'Fission',
+      group: 'Boards',
+      shape: 'grid',
+      piece: 'neutral',
+      cells: [{ char: 'X', name: 'stone' }, BLOCKED, EMPTY],
+    },
+  },
+  {
+    rules: sheep,
+    native: { number: 13, values: { atOnce: 3, usual: 7 }, mostBytes: 400 },
+    look: {
+      name: 'Battle Sheep',
+      group: 'Boards',
+      shape: 'hex',
+      piece: 'sheep',
+      cells: [
+        { char: '+', name: 'black sheep' },
+        { char: '-', name: 'white sheep' },
+        { char: '0', name: 'empty' },
+      ],
+      more: ['4 0 0|0 0 0|0 0 -4'],
+    },
+  },
+  {
+    rules: kayles,
+    native: { number: 14 },
+    look: heapLook('Kayles', 'pin', ['7']),
+  },
+  {
+    rules: integerGame,
+    native: { number: 15 },
+    look: textLook('Integer'),
+  },
+  {
+    rules: dyadicRational,
+    native: { number: 16 },
+    look: textLook('Number'),
+  },
+  {
+    rules: nimber,
+    native: { number: 17 },
+    look: heapLook('Nim heap', 'token'),
+  },
+  {
+    rules: switchGame,
+    native: { number: 18 },
+    look: textLook('Switch'),
+  },
+  {
+    rules: upStar,
+    native: { number: 19 },
+    look: textLook('Ups and star'),
+  },
+  {
+    rules: cram,
+    native: { number: 20, size: 'empty' },
+    look: { name: 'Cram', group: 'Boards', shape: 'grid', piece: 'neutral', cells: [BLOCKED, EMPTY] },
+  },
+  {
+    rules: treblecross,
+    native: { number: 21, size: 'empty' },
+    look: {
+      name: 'Treblecross',
+      group: 'Strips',
+      shape: 'strip',
+      piece: 'mark',
+      cells: [{ char: 'X', name: 'cross' }, EMPTY],
+    },
+  },
+  {
+    rules: col,
+    native: { number: 22, size: 'emptyPoints', values: { atOnce: 6, usual: 12 } },
+    look: {
+      name: 'Col',
+      group: 'Boards',
+      shape: 'grid',
+      piece: 'paint',
+      cells: [...coloured('cell'), BLOCKED, EMPTY],
+      more: ['...|...|...'],
+    },
+  },
+  {
+    rules: snort,
+    native: { number: 23, size: 'emptyPoints', values: { atOnce: 6, usual: 12 } },
+    look: {
+      name: 'Snort',
+      group: 'Boards',
+      shape: 'grid',
+      piece: 'paint',
+      cells: [...coloured('cell'), BLOCKED, EMPTY],
+      more: ['...|...|...'],
+    },
+  },
+  {
+    rules: hackenbush,
+    native: { number: 24 },
+    look: {
+      name: 'Hackenbush strings',
+      group: 'Strips',
+      shape: 'strip',
+      piece: 'edge',
+      ground: 'none',
+      cells: [...coloured('edge'), { char: '#', name: 'green edge' }],
+      more: ['XOOXX'],
+    },
+  },
+  {
+    rules: nim,
+    look: heapLook('Nim', 'token', ['5']),
+  },
+  {
+    rules: grundy,
+    look: heapLook("Grundy's game", 'token'),
+  },
+  {
+    rules: valueGame,
+    look: textLook('Any value'),
+  },
+];
+
+export const FAMILIES: readonly FamilyEntry[] = [
+  { family: subtraction, look: heapLook('Subtraction games', 'token') },
+  { family: octal, look: heapLook('Octal games', 'token') },
+];

@@ -1,0 +1,113 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { generate, MOST_KINDS, staleFiles } from '../../scripts/border/border.js';
+import { kindsOf } from '../../src/engine/wasm/kinds.js';
+import { elephants } from '../../src/games/elephants.js';
+import { impartialVersion } from '../../src/games/impartial.js';
+import { GAMES, type GameEntry } from '../../src/games/manifest.js';
+import { ROOT } from '../cli/sumgame.js';
+
+const DISPATCH = 'assembly/games/dispatch.ts';
+
+test('what is generated is what the manifest and the native files say: npm run border', () => {
+  expect(staleFiles(ROOT, generate(ROOT))).toEqual([]);
+});
+
+/** The manifest with another entry for one game. */
+function changed(name: string, change: (entry: GameEntry) => GameEntry): GameEntry[] {
+  return GAMES.map((entry) => (entry.rules.name === name ? change(entry) : entry));
+}
+
+function withNumber(name: string, number: number): GameEntry[] {
+  return changed(name, (entry) => ({ ...entry, native: { ...entry.native, number } }));
+}
+
+describe('a planted mismatch is found', () => {
+  let copy: string;
+  beforeAll(() => {
+    copy = `${mkdtempSync(join(tmpdir(), 'border-'))}/`;
+    cpSync(`${ROOT}assembly`, `${copy}assembly`, { recursive: true });
+  });
+  afterAll(() => rmSync(copy, { recursive: true }));
+
+  test.each([
+    ['another number', withNumber('elephants', MOST_KINDS)],
+    [
+      'another size',
+      changed('elephants', (entry) => ({ ...entry, native: { number: 3, size: 'stones' } as const })),
+    ],
+    ['a game less', GAMES.slice(1)],
+  ])('%s in the manifest', (_what, entries) => {
+    expect(staleFiles(ROOT, generate(ROOT, entries))).toContain(DISPATCH);
+  });
+
+  test('a native file that exports more', () => {
+    const path = `${copy}assembly/games/kayles.ts`;
+    const before = readFileSync(path, 'utf8');
+    writeFileSync(
+      path,
+      `${before}\nexport function normalise(rows: usize, length: i32): i32 {\n  return length;\n}\n`,
+    );
+    expect(staleFiles(copy, generate(copy))).toEqual([DISPATCH]);
+    writeFileSync(path, before);
+    expect(staleFiles(copy, generate(copy))).toEqual([]);
+  });
+
+  test('a native file that exports too little', () => {
+    const path = `${copy}assembly/games/kayles.ts`;
+    const before = readFileSync(path, 'utf8');
+    writeFileSync(path, before.replace('export function play', 'function play'));
+    expect(() => generate(copy)).toThrow("assembly/games/kayles.ts must export a function 'play'");
+    writeFileSync(path, before);
+  });
+
+  test('a generated file that was edited', () => {
+    const path = `${copy}${DISPATCH}`;
+    const before = readFileSync(path, 'utf8');
+    writeFileSync(
+      path,
+      before.replace('Kind.Clobber1xn: return clobber1xn', 'Kind.Clobber1xn: return nogo1xn'),
+    );
+    expect(staleFiles(copy, generate(copy))).toEqual([DISPATCH]);
+    writeFileSync(path, before);
+  });
+});
+
+describe('numbers index the arrays of the native engine', () => {
+  test.each([0, -1, 1.5, MOST_KINDS + 1])('%d is no number of a game', (number) => {
+    expect(() => generate(ROOT, withNumber('elephants', number))).toThrow(
+      `elephants has the number ${number}; native games have numbers from 1 to ${MOST_KINDS}`,
+    );
+  });
+
+  test('no two games share one', () => {
+    expect(() => generate(ROOT, withNumber('elephants', 1))).toThrow(
+      'elephants and clobber_1xn have the same number, 1',
+    );
+  });
+});
+
+describe('a standard game without native rules', () => {
+  const entries = changed('elephants', ({ rules, look }) => ({ rules, look }));
+
+  test('is no case of any switch', () => {
+    const before = generate(ROOT);
+    for (const [path, text] of generate(ROOT, entries)) {
+      expect(text).not.toMatch(/elephants/i);
+      const rest = before
+        .get(path)!
+        .split('\n')
+        .filter((line) => !/elephants/i.test(line));
+      expect(text.split('\n')).toEqual(rest);
+    }
+  });
+
+  test('is left to the host by the engine', () => {
+    const kinds = kindsOf(entries);
+    expect(kinds.get(elephants)).toBeUndefined();
+    expect(kinds.get(impartialVersion(elephants))).toBeUndefined();
+    expect(kinds.size).toBe(kindsOf(GAMES).size - 2);
+  });
+});
