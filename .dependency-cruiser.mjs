@@ -5,10 +5,10 @@ export const ROOMS = [
   ['base'],
   ['board', 'heaps', 'values'],
   ['games'],
-  ['language', 'database'],
+  ['language', 'database', 'verify'],
   ['engine'],
   ['builder', 'ask'],
-  ['duel', 'scores', 'sequences', 'play', 'lab/suite', 'lab/experiment', 'lab/generate', 'lab/bench'],
+  ['duel', 'scores', 'sequences', 'play', 'prove', 'lab/suite', 'lab/experiment', 'lab/generate', 'lab/bench'],
   ['lab/report'],
   ['serve'],
   ['cli'],
@@ -36,6 +36,13 @@ const order = ROOMS.flatMap((line, at) =>
 export default {
   forbidden: [
     ...order,
+    {
+      name: 'verify-believes-nobody',
+      comment: 'the checker of certificates knows the rules of the games, and nothing that solves them',
+      severity: 'error',
+      from: { path: '^src/verify/' },
+      to: { path: '^src/', pathNot: '^src/(verify|games|base)/' },
+    },
     {
       name: 'no-cycles',
       comment: 'files that import each other are one file, or hide a third',

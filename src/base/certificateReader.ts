@@ -1,0 +1,76 @@
+import { SolverError } from './errors.js';
+
+/** No line or text of a certificate is longer. */
+const LONGEST = 1 << 16;
+
+/** The content of a compressed certificate, little by little: it may be larger than memory. */
+export class CertificateReader {
+  private readonly chunks: ReadableStreamDefaultReader<Uint8Array>;
+  private bytes = new Uint8Array(0);
+  private at = 0;
+  private ended = false;
+
+  constructor(file: Blob | Uint8Array) {
+    const blob = file instanceof Blob ? file : new Blob([file as Uint8Array<ArrayBuffer>]);
+    this.chunks = blob.stream().pipeThrough(new DecompressionStream('gzip')).getReader();
+  }
+
+  /** May the next text be incomplete? */
+  get isLow(): boolean {
+    return !this.ended && this.bytes.length - this.at < 4 * LONGEST;
+  }
+
+  async fill(): Promise<void> {
+    try {
+      while (this.isLow) {
+        const { done, value } = await this.chunks.read();
+        if (done) this.ended = true;
+        else {
+          const rest = this.bytes.subarray(this.at);
+          this.bytes = new Uint8Array(rest.length + value.length);
+          this.bytes.set(rest);
+          this.bytes.set(value, rest.length);
+          this.at = 0;
+        }
+      }
+    } catch {
+      throw new SolverError('ERR_CERTIFICATE', 'it is not compressed, or damaged');
+    }
+  }
+
+  async atEnd(): Promise<boolean> {
+    await this.fill();
+    return this.at === this.bytes.length;
+  }
+
+  /** Seven bits a byte, the lowest first; all but the last byte have the eighth bit. */
+  number(): number {
+    let number = 0;
+    for (let scale = 1; ; scale *= 128) {
+      const byte = this.bytes[this.at++];
+      if (byte === undefined) throw new SolverError('ERR_CERTIFICATE', 'the certificate ends too early');
+      number += (byte & 127) * scale;
+      if (number > Number.MAX_SAFE_INTEGER) throw new SolverError('ERR_CERTIFICATE', 'a number is too large');
+      if (byte < 128) return number;
+    }
+  }
+
+  text(): string {
+    return this.take(this.number());
+  }
+
+  line(): string {
+    const end = this.bytes.indexOf(10, this.at);
+    const line = this.take(end < 0 ? this.bytes.length - this.at : end - this.at);
+    this.at++;
+    return line;
+  }
+
+  private take(length: number): string {
+    if (length > LONGEST || this.at + length > this.bytes.length) {
+      throw new SolverError('ERR_CERTIFICATE', 'a text is too long, or the certificate ends too early');
+    }
+    this.at += length;
+    return new TextDecoder().decode(this.bytes.subarray(this.at - length, this.at));
+  }
+}

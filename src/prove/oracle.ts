@@ -1,0 +1,126 @@
+import { SolverError } from '../base/errors.js';
+import type { Answer, Engine, Failure, SearchOptions } from '../engine/engine.js';
+import { dyadicRational } from '../games/dyadicRational.js';
+import { nim } from '../games/nim.js';
+import { opponent, type Player, type Subgame } from '../games/rules.js';
+import { upStar } from '../games/upStar.js';
+import { valueGame } from '../games/value.js';
+import { canonical, Dyadic, parseValue, upStar as upStarValue, type Value } from '../values/index.js';
+import { type Arithmetic, NOTHING, ONE } from '../verify/arithmetic.js';
+import type { Component } from '../verify/components.js';
+import { type Form, formGame, isArithmetic } from '../verify/forms.js';
+import type { Question } from '../verify/questions.js';
+import type { Sum } from '../verify/sums.js';
+
+/** What the value of a component may cost. */
+const VALUE_NODES = 2000;
+
+/** Whom the prover asks: an engine that keeps its table from one question to the next. */
+export class Oracle {
+  questions = 0;
+
+  valueQuestions = 0;
+  /** Undefined: out of reach. */
+  private readonly values = new Map<Component, Value | undefined>();
+
+  constructor(
+    private readonly engine: Engine,
+    /** Another one, because questions about values disturb the tables of questions about outcomes. */
+    private readonly valuer: Engine,
+    private readonly options: SearchOptions,
+  ) {}
+
+  /** The value of a component, if it is small enough. */
+  async valueOf(component: Component): Promise<Value | undefined> {
+    if (this.values.has(component)) return this.values.get(component);
+    this.valueQuestions++;
+    const sum = subgamesOf({ parts: [component], arithmetic: NOTHING });
+    const answer = await this.valuer.value(sum, { ...this.options, maxNodes: VALUE_NODES });
+    const value = answer.status === 'done' ? parseValue(answer.result) : undefined;
+    this.values.set(component, value);
+    return value;
+  }
+
+  async formOf(sum: Sum): Promise<Form> {
+    const answer = await this.valuer.value(subgamesOf(sum), this.options);
+    return formOfValue(parseValue(resultOf(answer)));
+  }
+
+  /** 1: the player who is asked about wins, moving first; or has won with the move that led to the sum. */
+  async verdict(question: Question, sum: Sum): Promise<number> {
+    const isMove = question.startsWith('winning moves');
+    const player: Player = question.endsWith('W') ? 'right' : 'left';
+    const answer = await this.engine.solve(subgamesOf(sum), isMove ? opponent(player) : player, this.options);
+    return (resultOf(answer) === 'win') !== isMove ? 1 : 0;
+  }
+
+  /** Is the sum ≥ 0, that is, does Right lose it moving first? */
+  async isAtLeastZero(sum: Sum): Promise<boolean> {
+    this.questions++;
+    const answer = await this.engine.solve(subgamesOf(sum), 'right', this.options);
+    return resultOf(answer) === 'loss';
+  }
+}
+
+function resultOf<T>(answer: Answer<T>): T {
+  if (answer.status === 'done') return answer.result;
+  throw new Unproved(answer.status, answer.reason);
+}
+
+/** The proof could not be finished: a limit was reached. */
+export class Unproved extends SolverError {
+  constructor(
+    readonly failure: Failure,
+    reason: string,
+  ) {
+    super('ERR_UNPROVED', reason);
+  }
+}
+
+/** The sum as engines know it. */
+export function subgamesOf({ parts, arithmetic: { number, ups, nimber } }: Sum): Subgame[] {
+  const sum: Subgame[] = parts.map(({ rules, position }) =>
+    rules === formGame ? { rules: valueGame, position: valueOfForm(position as Form) } : { rules, position },
+  );
+  if (number !== 0n) sum.push({ rules: dyadicRational, position: Number(number) / Number(ONE) });
+  if (ups !== 0n) sum.push({ rules: upStar, position: { ups: Number(ups), star: false } });
+  if (nimber !== 0n) sum.push({ rules: nim, position: nimber });
+  return sum;
+}
+
+const values = new WeakMap<Form, Value>();
+
+export function valueOfForm(form: Form): Value {
+  let value = values.get(form);
+  if (!value) {
+    value = isArithmetic(form)
+      ? arithmeticValue(form)
+      : canonical(form.left.map(valueOfForm), form.right.map(valueOfForm));
+    values.set(form, value);
+  }
+  return value;
+}
+
+function arithmeticValue({ number, ups, nimber }: Arithmetic): Value {
+  return upStarValue(Dyadic.of(number, 64), Number(ups), Number(nimber));
+}
+
+const forms = new WeakMap<Value, Form>();
+
+/** The canonical form of a value, written down. */
+export function formOfValue(value: Value): Form {
+  let form = forms.get(value);
+  if (!form) {
+    const { upStar } = value;
+    form = upStar
+      ? { number: unitsOfDyadic(upStar.number), ups: BigInt(upStar.ups), nimber: BigInt(upStar.nimber) }
+      : { left: value.left.map(formOfValue), right: value.right.map(formOfValue) };
+    forms.set(value, form);
+  }
+  return form;
+}
+
+export function unitsOfDyadic(x: Dyadic): bigint {
+  if (x.exponent > 64) throw new SolverError('ERR_UNPROVED', `${x} is too fine for a certificate`);
+  return x.scaled(64);
+}

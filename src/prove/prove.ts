@@ -1,0 +1,107 @@
+import { createEngine } from '../engine/create.js';
+import type { SearchOptions } from '../engine/engine.js';
+import type { Sum } from '../games/rules.js';
+import type { Conclusion, Question } from '../verify/questions.js';
+import { Oracle } from './oracle.js';
+import { Prover } from './prover.js';
+import { ByteWriter, headOf, itemsOf } from './writer.js';
+
+export interface ProveOptions extends SearchOptions {
+  /** What the engine may take, in bytes. */
+  readonly memoryBytes?: number;
+  /** Called now and then with the number of lemmas so far. */
+  readonly onLemmas?: (lemmas: number) => void;
+}
+
+/** What has been proved, and how. */
+export interface Proved {
+  readonly conclusions: readonly Conclusion[];
+  readonly lemmas: number;
+  /** How often each kind of reason was given. */
+  readonly reasons: Readonly<Record<string, number>>;
+  /** How often the engine was asked. */
+  readonly questions: number;
+}
+
+/** Bytes that are handed on together. */
+const CHUNK = 1 << 16;
+
+/**
+ * Answers the questions about a sum and writes a certificate, piece by piece: `bytes` is the file. `proved` settles
+ * when it is complete; both fail with ERR_UNPROVED if a limit was reached.
+ *
+ * ```ts
+ * const { bytes, proved } = proveCertificate(parseSum('[clobber] XOX|OXO'), ['B']);
+ * const file = new Uint8Array(await new Response(bytes).arrayBuffer());
+ * (await proved).conclusions; // [{ question: 'B', answer: 'loss' }]
+ * ```
+ */
+export function proveCertificate(
+  sum: Sum,
+  questions: readonly Question[],
+  options: ProveOptions = {},
+): { bytes: ReadableStream<Uint8Array>; proved: Promise<Proved> } {
+  const chunks = write(sum, questions, options);
+  let settle: { resolve: (proved: Proved) => void; reject: (error: unknown) => void };
+  const proved = new Promise<Proved>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  // Whoever reads the bytes learns of the failure, too.
+  proved.catch(() => undefined);
+  const raw = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await chunks.next();
+        if (!done) {
+          controller.enqueue(value);
+          return;
+        }
+        settle.resolve(value);
+        controller.close();
+      } catch (error) {
+        settle.reject(error);
+        controller.error(error);
+      }
+    },
+    async cancel() {
+      await chunks.return(undefined as never);
+    },
+  });
+  const gzip = new CompressionStream('gzip') as ReadableWritablePair<Uint8Array, Uint8Array>;
+  return { bytes: raw.pipeThrough(gzip), proved };
+}
+
+async function* write(
+  sum: Sum,
+  questions: readonly Question[],
+  { memoryBytes, onLemmas, ...options }: ProveOptions,
+): AsyncGenerator<Uint8Array, Proved> {
+  const engineOptions = memoryBytes === undefined ? {} : { memoryBytes };
+  const engines = [await createEngine('wasm', engineOptions), await createEngine('wasm')] as const;
+  try {
+    const oracle = new Oracle(engines[0], engines[1], options);
+    const prover = new Prover(oracle);
+    const writer = new ByteWriter();
+    writer.line(headOf(sum, questions));
+    const conclusions: Conclusion[] = [];
+    for (const question of questions) {
+      const steps = prover.steps(question, sum);
+      for (;;) {
+        const { done, value } = await steps.next();
+        if (done) {
+          conclusions.push(value);
+          break;
+        }
+        for (const item of itemsOf(value.asked, value.told)) writer.item(item);
+        if (writer.length >= CHUNK) {
+          onLemmas?.(prover.lemmas);
+          yield writer.take();
+        }
+      }
+    }
+    yield writer.take();
+    return { conclusions, lemmas: prover.lemmas, reasons: prover.reasonCounts, questions: oracle.questions };
+  } finally {
+    for (const engine of engines) engine.dispose();
+  }
+}

@@ -1,0 +1,89 @@
+import { isAtMost, number as numberValue, stops, type Value } from '../values/index.js';
+import { type Arithmetic, NOTHING, negative } from '../verify/arithmetic.js';
+import type { Component, Components } from '../verify/components.js';
+import { type Form, formGame } from '../verify/forms.js';
+import type { Facts, Reason } from '../verify/proof.js';
+import { addSums, negateSum, type Sum } from '../verify/sums.js';
+import { formOfValue, type Oracle, unitsOfDyadic } from './oracle.js';
+
+/** Larger canonical forms are no simplification. */
+const LONGEST_FORM = 120;
+
+/** Why a sum is ≥ 0, as briefly as it can be said. */
+export class Reasons {
+  readonly used = { play: 0, number: 0, term: 0, value: 0 };
+
+  constructor(
+    private readonly store: Components,
+    private readonly facts: Facts,
+    private readonly oracle: Oracle,
+  ) {}
+
+  async for(sum: Sum): Promise<Reason> {
+    const { parts } = sum;
+    if (parts.length > 1) {
+      const reason = (await this.closedForm(sum)) ?? (await this.term(sum)) ?? (await this.value(sum));
+      if (reason) return reason;
+    }
+    this.used.play++;
+    return 'play';
+  }
+
+  /** A term that equals a number, ups and a nimber is replaced by them. */
+  private async closedForm(sum: Sum): Promise<Reason | undefined> {
+    for (const part of sum.parts) {
+      const value = await this.oracle.valueOf(part);
+      if (!value?.upStar) continue;
+      this.used.number++;
+      return { add: { parts: [part], arithmetic: negative(arithmeticOf(value)) } };
+    }
+    return undefined;
+  }
+
+  /** A term is at least a number, and with the number in its place the sum is still ≥ 0. */
+  private async term(sum: Sum): Promise<Reason | undefined> {
+    for (const part of new Set(sum.parts)) {
+      for (const bound of await this.lowerBounds(part)) {
+        const add: Sum = { parts: [part], arithmetic: negative(bound) };
+        const rest = addSums(sum, negateSum(add));
+        if (this.facts.include(rest) || (await this.oracle.isAtLeastZero(rest))) {
+          this.used.term++;
+          return { add };
+        }
+      }
+    }
+    return undefined;
+  }
+
+  private async lowerBounds(part: Component): Promise<Arithmetic[]> {
+    const value = await this.oracle.valueOf(part);
+    if (!value) {
+      const alone: Sum = { parts: [part], arithmetic: NOTHING };
+      return (await this.oracle.isAtLeastZero(alone)) ? [NOTHING] : [];
+    }
+    const { right } = stops(value);
+    const units = unitsOfDyadic(right);
+    const least = isAtMost(numberValue(right), value) ? 0n : 1n << 56n;
+    return [{ ...NOTHING, number: units - least }];
+  }
+
+  /** A term is replaced by its canonical form, which has fewer options. */
+  private async value(sum: Sum): Promise<Reason | undefined> {
+    for (const part of sum.parts) {
+      if (part.rules === formGame) continue;
+      const value = await this.oracle.valueOf(part);
+      if (!value || formGame.format(formOfValue(value)).length > LONGEST_FORM) continue;
+      const form = this.store.partsOf(formGame, formOfValue(value));
+      const add = addSums({ parts: [part], arithmetic: NOTHING }, negateSum(form));
+      // The difference of a term and its form itself is to be played.
+      if (addSums(sum, negateSum(add)).parts.length === 0) continue;
+      this.used.value++;
+      return { add };
+    }
+    return undefined;
+  }
+}
+
+function arithmeticOf(value: Value): Arithmetic {
+  return formOfValue(value) as Form & Arithmetic;
+}

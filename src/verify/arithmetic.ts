@@ -1,0 +1,68 @@
+import type { Player } from '../games/rules.js';
+
+/** x + n·↑ + *m: the part of a sum whose order is known. `number` counts units of 2^-64. */
+export interface Arithmetic {
+  readonly number: bigint;
+  readonly ups: bigint;
+  readonly nimber: bigint;
+}
+
+export const ONE = 1n << 64n;
+export const NOTHING: Arithmetic = { number: 0n, ups: 0n, nimber: 0n };
+
+export function plus(a: Arithmetic, b: Arithmetic): Arithmetic {
+  if (b === NOTHING) return a;
+  return { number: a.number + b.number, ups: a.ups + b.ups, nimber: a.nimber ^ b.nimber };
+}
+
+export function negative({ number, ups, nimber }: Arithmetic): Arithmetic {
+  return { number: -number, ups: -ups, nimber };
+}
+
+/**
+ * Is x + n·↑ + *m ≥ 0? Numbers outweigh infinitesimals; ↑ + *m > 0 except for m = 1, n·↑ + *m > 0 for n ≥ 2
+ * (Winning Ways, chapter 8).
+ */
+export function isAtLeastZero({ number, ups, nimber }: Arithmetic): boolean {
+  if (number !== 0n) return number > 0n;
+  if (ups === 0n) return nimber === 0n;
+  return ups > 1n || (ups === 1n && nimber !== 1n);
+}
+
+/** A player's moves in the number, by its canonical form; in one of the games ↑ = {0|*} or ↓ = {*|0}; in the heap *m. */
+export function arithmeticOptions({ number, ups, nimber }: Arithmetic, player: Player): Arithmetic[] {
+  const options: Arithmetic[] = [];
+  const sign = player === 'left' ? 1n : -1n;
+  const isInteger = number % ONE === 0n;
+  // n = {n-1|} for n > 0; m/2^k = {(m-1)/2^k | (m+1)/2^k}.
+  if (!isInteger || number * sign > 0n) {
+    options.push({ number: number - sign * (isInteger ? ONE : number & -number), ups, nimber });
+  }
+  if (ups !== 0n) {
+    const direction = ups > 0n ? 1n : -1n;
+    options.push({ number, ups: ups - direction, nimber: direction === sign ? nimber : nimber ^ 1n });
+  }
+  for (let heap = 0n; heap < nimber; heap++) options.push({ number, ups, nimber: heap });
+  return options;
+}
+
+/** `0`, `3/2`, `-1 + 2^ + *3`. */
+export function arithmeticText({ number, ups, nimber }: Arithmetic): string {
+  const parts: string[] = [];
+  // The lowest bit of the units is the fraction's denominator.
+  const unit = number % ONE === 0n ? ONE : number & -number;
+  if (number !== 0n) parts.push(unit === ONE ? `${number / ONE}` : `${number / unit}/${ONE / unit}`);
+  if (ups !== 0n) parts.push(`${ups}^`);
+  if (nimber !== 0n) parts.push(`*${nimber}`);
+  return parts.join(' + ') || '0';
+}
+
+const TEXT = /^(?:(-?\d+)(?:\/(\d+))?)?(?:(?:^| \+ )(-?\d+)\^)?(?:(?:^| \+ )\*(\d+))?$/;
+
+/** Reads what {@link arithmeticText} writes; undefined if the text is something else. */
+export function parseArithmetic(text: string): Arithmetic | undefined {
+  const [whole, numerator = '0', denominator = '1', ups = '0', nimber = '0'] = TEXT.exec(text) ?? [];
+  const parts = BigInt(denominator);
+  if (!whole || parts === 0n || ONE % parts !== 0n) return undefined;
+  return { number: BigInt(numerator) * (ONE / parts), ups: BigInt(ups), nimber: BigInt(nimber) };
+}

@@ -1,0 +1,135 @@
+import { CertificateReader } from '../base/certificateReader.js';
+import { SolverError } from '../base/errors.js';
+import { standardRegistry } from '../games/index.js';
+import type { GameRegistry } from '../games/registry.js';
+import type { Subgame } from '../games/rules.js';
+import { parseArithmetic } from './arithmetic.js';
+import { Components } from './components.js';
+import { formGame } from './forms.js';
+import { Facts } from './proof.js';
+import { type Asked, type Conclusion, conclude, QUESTIONS, type Question, type Told } from './questions.js';
+import { addSums, type Sum, sumText } from './sums.js';
+
+export const FIRST_LINE = 'sumgame certificate 1';
+
+export interface VerifyOptions {
+  /** Where the games of the question are looked up. Default: the standard games. */
+  readonly registry?: GameRegistry;
+  /** 0 or absent: no limit. */
+  readonly timeoutMs?: number;
+  /** Lemmas and positions together that may be kept in memory. Default: 50 million. */
+  readonly maxFacts?: number;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (lemmas: number) => void;
+}
+
+/** What a certificate has been found to prove. */
+export interface Verification {
+  /** The games of the sum, as `[game] text`. */
+  readonly terms: readonly string[];
+  readonly conclusions: readonly Conclusion[];
+  readonly lemmas: number;
+}
+
+/** Checks a certificate. Resolves to what it proves; throws a SolverError with code ERR_CERTIFICATE that says why not. */
+export async function verifyCertificate(
+  file: Blob | Uint8Array,
+  options: VerifyOptions = {},
+): Promise<Verification> {
+  const reader = new CertificateReader(file);
+  const { registry = standardRegistry(), maxFacts = 5e7, timeoutMs = 0, signal, onProgress } = options;
+  const deadline = timeoutMs > 0 ? performance.now() + timeoutMs : Number.POSITIVE_INFINITY;
+  const store = new Components();
+  const facts = new Facts();
+  const { terms, questions } = await readHeader(reader, registry);
+  const conclusions: Conclusion[] = [];
+  for (const question of questions) {
+    const proof = conclude(question, terms, store, facts);
+    let step = proof.next();
+    for (let steps = 0; !step.done; steps++) {
+      if (steps % 512 === 0) {
+        if (performance.now() > deadline) throw refusal('the time limit was reached');
+        if (signal?.aborted) throw refusal('aborted');
+        if (facts.count + store.count > maxFacts) throw refusal(`more than ${maxFacts} lemmas and positions`);
+        onProgress?.(facts.count);
+      }
+      if (reader.isLow) await reader.fill();
+      const asked = step.value;
+      try {
+        step = proof.next(read(asked, reader, store, registry));
+      } catch (error) {
+        if (!(error instanceof SolverError)) throw error;
+        throw refusal(`lemma ${facts.count + 1} fails: ${error.message}, for ${sumText(asked.sum)}`);
+      }
+    }
+    conclusions.push(step.value);
+  }
+  if (!(await reader.atEnd())) throw refusal('something follows the proof');
+  return {
+    terms: terms.map(({ rules, position }) => `[${rules.name}] ${rules.format(position)}`),
+    conclusions,
+    lemmas: facts.count,
+  };
+}
+
+function refusal(problem: string): SolverError {
+  return new SolverError('ERR_CERTIFICATE', problem);
+}
+
+async function readHeader(
+  reader: CertificateReader,
+  registry: GameRegistry,
+): Promise<{ terms: Subgame[]; questions: Question[] }> {
+  await reader.fill();
+  if (reader.line() !== FIRST_LINE) throw refusal(`not a certificate that begins with '${FIRST_LINE}'`);
+  const terms: Subgame[] = [];
+  for (;;) {
+    if (reader.isLow) await reader.fill();
+    const line = reader.line();
+    if (line.startsWith('{') && line.endsWith('}')) {
+      const questions = line.slice(1, -1).split(', ') as Question[];
+      if (!questions.every((question) => QUESTIONS.includes(question)))
+        throw refusal(`unknown question in ${line}`);
+      return { terms, questions };
+    }
+    const [, title = '', text = ''] = /^\[([^\]]*)\] (.*)$/.exec(line) ?? [];
+    terms.push(readGame(title, text, registry));
+  }
+}
+
+function readGame(title: string, text: string, registry: GameRegistry): Subgame {
+  const rules = title === formGame.name ? formGame : registry.get(title);
+  if (!rules) throw refusal(`unknown game '${title}'`);
+  return { rules, position: rules.parse(text) };
+}
+
+/** What the certificate answers to a request of the proof. */
+function read(
+  { ask, sum }: Asked,
+  reader: CertificateReader,
+  store: Components,
+  registry: GameRegistry,
+): Told {
+  if (ask === 'value') return formGame.parse(reader.text());
+  const number = reader.number();
+  if (ask !== 'reason') return number;
+  if (number === 0) return 'play';
+  let add: Sum = { parts: [], arithmetic: arithmetic(reader.text()) };
+  for (let terms = number - 1; terms > 0; terms--) {
+    const place = reader.number();
+    const part = sum.parts[place - 1];
+    if (place > 0 && !part) throw refusal(`there is no term number ${place}`);
+    const { rules, position } = part ?? readGame(reader.text(), reader.text(), registry);
+    add = addSums(
+      add,
+      part ? { parts: [part], arithmetic: arithmetic('0') } : store.partsOf(rules, position),
+    );
+  }
+  return { add };
+}
+
+function arithmetic(text: string) {
+  const value = parseArithmetic(text);
+  if (!value) throw refusal(`'${text}' is no sum of a number, ups and a nimber`);
+  return value;
+}

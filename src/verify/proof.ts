@@ -1,0 +1,83 @@
+import { SolverError } from '../base/errors.js';
+import { type Arithmetic, isAtLeastZero, negative, plus } from './arithmetic.js';
+import { addSums, Moves, negateSum, type Sum, sumText } from './sums.js';
+
+/**
+ * Why a sum S is ≥ 0, that is, why Left wins it if Right moves first.
+ * `play`: whatever Right does, Left has a reply after which the sum is ≥ 0.
+ * `add`: S = A + (S - A), and both are ≥ 0.
+ */
+export type Reason = 'play' | { readonly add: Sum };
+
+/** What the author of a proof is asked: the reason for a sum, or the number of Left's winning move in one. */
+export type Request =
+  | { readonly ask: 'reason'; readonly sum: Sum }
+  | { readonly ask: 'reply'; readonly sum: Sum; readonly moves: Moves };
+
+/** The sums that have been shown to be ≥ 0. */
+export class Facts {
+  private readonly known = new Map<string, Arithmetic[]>();
+  count = 0;
+
+  /** G + x ≥ 0 and y ≥ x give G + y ≥ 0. */
+  include({ parts, arithmetic }: Sum): boolean {
+    if (parts.length === 0) return isAtLeastZero(arithmetic);
+    const lower = this.known.get(keyOf(parts));
+    return lower?.some((bound) => isAtLeastZero(plus(arithmetic, negative(bound)))) ?? false;
+  }
+
+  add({ parts, arithmetic }: Sum): void {
+    this.count++;
+    const key = keyOf(parts);
+    const lower = this.known.get(key);
+    if (lower) lower.push(arithmetic);
+    else this.known.set(key, [arithmetic]);
+  }
+}
+
+function keyOf(parts: Sum['parts']): string {
+  return parts.map(({ id }) => id).join();
+}
+
+/** A sum on the way to being shown. */
+interface Step {
+  readonly sum: Sum;
+  /** Right's moves that are still to be answered, from number `next` on; absent before the reason is known. */
+  moves?: Moves;
+  next: number;
+  /** Sums that remain to be shown for `add`. */
+  terms?: Sum[];
+}
+
+/**
+ * Shows that a sum is ≥ 0, asking the author of the proof for reasons and replies. A sum becomes a fact only when all
+ * it rests on are facts, so no proof can go in circles; deep ones do not exhaust the stack.
+ */
+export function* showAtLeastZero(goal: Sum, facts: Facts): Generator<Request, void, number | Reason> {
+  const path: Step[] = facts.include(goal) ? [] : [{ sum: goal, next: 0 }];
+  for (let step = path.at(-1); step; step = path.at(-1)) {
+    if (!step.moves && !step.terms) {
+      const reason = (yield { ask: 'reason', sum: step.sum }) as Reason;
+      if (reason === 'play') step.moves = new Moves(step.sum, 'right');
+      else step.terms = [addSums(step.sum, negateSum(reason.add)), reason.add];
+    }
+    let open = step.terms?.pop();
+    if (step.moves && step.next < step.moves.count) {
+      open = yield* reply(step.moves.after(step.next++));
+    }
+    if (!open) {
+      facts.add(step.sum);
+      path.pop();
+    } else if (!facts.include(open)) path.push({ sum: open, next: 0 });
+  }
+}
+
+/** The sum after the move with which Left wins, moving first. */
+export function* reply(sum: Sum): Generator<Request, Sum, number | Reason> {
+  const moves = new Moves(sum, 'left');
+  const index = (yield { ask: 'reply', sum, moves }) as number;
+  if (index >= moves.count) {
+    throw new SolverError('ERR_CERTIFICATE', `Left has no move number ${index} in ${sumText(sum)}`);
+  }
+  return moves.after(index);
+}

@@ -1,0 +1,85 @@
+import { SolverError } from '../base/errors.js';
+import type { Player, Subgame } from '../games/rules.js';
+import { type Arithmetic, NOTHING } from './arithmetic.js';
+import type { Components } from './components.js';
+import { type Form, formGame, isArithmetic } from './forms.js';
+import { type Facts, type Reason, type Request, reply, showAtLeastZero } from './proof.js';
+import { addSums, negateSum, type Sum } from './sums.js';
+
+export const QUESTIONS = [
+  'B',
+  'W',
+  'N',
+  'value',
+  'winning moves B',
+  'winning moves W',
+  'winning moves N',
+] as const;
+export type Question = (typeof QUESTIONS)[number];
+
+/** A question and its answer: `win` or `loss`, a nim value, a value, or moves. */
+export interface Conclusion {
+  readonly question: Question;
+  readonly answer: string;
+}
+
+/** `verdict`: 1 for a win or a winning move, 0 for a loss. `value`: a form. */
+export type Asked = Request | { readonly ask: 'verdict' | 'value'; readonly sum: Sum };
+export type Told = number | Reason | Form;
+
+/** Shows the answer that the author of the proof gives. */
+export function* conclude(
+  question: Question,
+  terms: readonly Subgame[],
+  store: Components,
+  facts: Facts,
+): Generator<Asked, Conclusion, Told> {
+  const total = (games: readonly Subgame[]): Sum =>
+    games.reduce((sum, { rules, position }) => addSums(sum, store.partsOf(rules, position)), ZERO);
+  const show = (sum: Sum) => showAtLeastZero(sum, facts) as Generator<Asked, void, Told>;
+  /** That Left wins, moving first; or that she does not. */
+  function* showFirst(sum: Sum, wins: boolean): Generator<Asked, void, Told> {
+    yield* show(wins ? yield* reply(sum) as Generator<Asked, Sum, Told> : negateSum(sum));
+  }
+  const sum = total(terms);
+  if (question.endsWith('N') && !terms.every(({ rules }) => rules.impartial)) {
+    throw new SolverError('ERR_CERTIFICATE', 'only sums of impartial games have nim values');
+  }
+  switch (question) {
+    case 'B':
+    case 'W': {
+      const wins = (yield { ask: 'verdict', sum }) === 1;
+      yield* showFirst(question === 'B' ? sum : negateSum(sum), wins);
+      return { question, answer: wins ? 'win' : 'loss' };
+    }
+    case 'N':
+    case 'value': {
+      const form = (yield { ask: 'value', sum }) as Form;
+      const isNimber = isArithmetic(form) && form.number === 0n && form.ups === 0n;
+      if (question === 'N' && !isNimber) throw new SolverError('ERR_CERTIFICATE', 'a nim value is a nimber');
+      const difference = addSums(sum, negateSum(store.partsOf(formGame, form)));
+      yield* show(difference);
+      yield* show(negateSum(difference));
+      return {
+        question,
+        answer: question === 'N' ? `${(form as Arithmetic).nimber}` : formGame.format(form),
+      };
+    }
+    default: {
+      const player: Player = question.endsWith('W') ? 'right' : 'left';
+      const winning: string[] = [];
+      for (const [index, { rules, position }] of terms.entries()) {
+        for (const move of rules.moves(position, player)) {
+          const after = total(terms.with(index, { rules, position: rules.play(position, move, player) }));
+          const wins = (yield { ask: 'verdict', sum: after }) === 1;
+          // The opponent, moving next, loses or wins.
+          yield* showFirst(player === 'left' ? negateSum(after) : after, !wins);
+          if (wins) winning.push(`${index}: ${rules.moveText(position, move, player)}`);
+        }
+      }
+      return { question, answer: winning.join(', ') || 'none' };
+    }
+  }
+}
+
+const ZERO: Sum = { parts: [], arithmetic: NOTHING };

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { impartialVersion } from '../../src/games/impartial.js';
+import { standardGames } from '../../src/games/index.js';
+import type { AnyGame, Sum } from '../../src/games/rules.js';
+import { proveCertificate } from '../../src/prove/prove.js';
+import { verifyCertificate } from '../../src/verify/certificate.js';
+import type { Question } from '../../src/verify/questions.js';
+import { bruteForceNimValue, bruteForceWinningMoves, bruteForceWins } from '../oracle.js';
+import { randomPosition, seededRandom } from '../randomPositions.js';
+
+async function conclusionsOf(sum: Sum, questions: readonly Question[]): Promise<Record<string, string>> {
+  const { bytes, proved } = proveCertificate(sum, questions);
+  const file = new Uint8Array(await new Response(bytes).arrayBuffer());
+  const { lemmas } = await proved;
+  const verification = await verifyCertificate(file);
+  expect(verification.lemmas).toBe(lemmas);
+  return Object.fromEntries(verification.conclusions.map(({ question, answer }) => [question, answer]));
+}
+
+describe('what is proved is true', () => {
+  test.each(standardGames.map((rules) => [rules.name, rules] as const))('%s', async (_name, rules) => {
+    const random = seededRandom(7);
+    for (let i = 0; i < 3; i++) {
+      const sum = [1, 2].map(() => ({ rules, position: randomPosition(rules, 5, random) }));
+      const found = await conclusionsOf(sum, ['B', 'W', 'value', 'winning moves W']);
+      expect(found.B).toBe(bruteForceWins(sum, 'left') ? 'win' : 'loss');
+      expect(found.W).toBe(bruteForceWins(sum, 'right') ? 'win' : 'loss');
+      const winning = bruteForceWinningMoves(sum, 'right').join();
+      expect(found['winning moves W']!.replaceAll(': ', ':').split(', ').sort().join()).toBe(
+        winning || 'none',
+      );
+      const impartial = sum.map((term) => ({ ...term, rules: impartialVersion(term.rules) as AnyGame }));
+      const { N } = await conclusionsOf(impartial, ['N', 'winning moves N']);
+      const nimValues = impartial.map(({ rules, position }) => bruteForceNimValue(rules, position));
+      expect(N).toBe(String(nimValues.reduce((all, value) => all ^ value)));
+    }
+  });
+});
