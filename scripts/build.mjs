@@ -82,7 +82,6 @@ const scripts = bundle(
   {
     index: 'src/index.ts',
     cli: 'src/cli/main.ts',
-    suiteWorker: 'src/lab/suite/worker.ts',
     worker: 'src/engine/worker/index.ts',
     workerThread: 'src/engine/worker/thread.ts',
   },

@@ -1,4 +1,4 @@
-import type { Answer, Engine, EngineName, NimValue, SearchOptions, SearchStats } from '../engine/engine.js';
+import type { Answer, Engine, NimValue, SearchOptions, SearchStats } from '../engine/engine.js';
 import { otherTasks } from '../engine/search.js';
 import { labelOf, type Sum } from '../games/rules.js';
 import type { CaseGroup, Command, InputDocument } from '../language/syntax.js';
@@ -45,18 +45,6 @@ export async function* runGroup(
     if (search.signal?.aborted) return;
     yield await runCommand(source, group, command, caseIndex + command.index, engine, search);
   }
-}
-
-/** The result of a command whose engine died without answering. */
-export function failedCommand(
-  source: string,
-  group: CaseGroup,
-  command: Command,
-  caseIndex: number,
-  engine: EngineName,
-  error: unknown,
-): CommandResult {
-  return { ...describe(source, group, command, caseIndex), ...defectOf(error), timeMs: 0, engine };
 }
 
 /** Runs one command, number `caseIndex` of its source. */

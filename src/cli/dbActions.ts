@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { SolverError } from '../base/errors.js';
 import type { CreationProgress } from '../builder/create.js';
@@ -14,7 +13,7 @@ import { FORMAT_VERSION } from '../database/file.js';
 import { EXIT, UsageError } from './exit.js';
 import { interruptSignal } from './interrupt.js';
 import type { OutputFlags } from './options.js';
-import { complain, durationText, groupDigits, print, progress } from './terminal.js';
+import { complain, drained, durationText, groupDigits, print, progress } from './terminal.js';
 
 export interface CreateFlags extends OutputFlags {
   readonly restart?: boolean;
@@ -92,8 +91,7 @@ export async function dump(path: string, flags: OutputFlags): Promise<number> {
   for (const entry of entryTexts(database)) {
     const { game, position, value } = entry;
     print(flags.json ? `${JSON.stringify(entry)}\n` : `${game}\t${position}\t${value ?? '?'}\n`);
-    // A slow reader must not make the lines pile up.
-    if (process.stdout.writableNeedDrain) await once(process.stdout, 'drain');
+    await drained();
   }
   return EXIT.ok;
 }

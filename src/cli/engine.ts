@@ -1,12 +1,31 @@
-import { createEngine } from '../engine/create.js';
+import { readFile } from 'node:fs/promises';
+import { SolverError } from '../base/errors.js';
 import type { TableEngine } from '../engine/engine.js';
+import { createWorkerEngine } from '../engine/worker/index.js';
 import { memoryOf, type SearchFlags } from './options.js';
 
-/** The engine that the flags ask for, with its memory and its database. */
+/**
+ * The engine that the flags ask for, with its memory and its database. It works in a thread: this one is free for
+ * Ctrl-C and for time limits, whatever the search is caught in.
+ */
 export async function engineFor(flags: SearchFlags): Promise<TableEngine> {
-  const { engine, db } = flags;
-  if (db === undefined) return createEngine(engine, memoryOf(flags));
-  const { readDatabaseFile } = await import('../builder/databaseFiles.js');
-  const { database } = await readDatabaseFile(db);
-  return createEngine(engine, { ...memoryOf(flags), database });
+  const { engine: name, db } = flags;
+  const database = db === undefined ? undefined : await readDatabase(db);
+  const engine = createWorkerEngine({ engine: name, ...memoryOf(flags), ...(database && { database }) });
+  try {
+    // What is wrong with the engine or with its database is to be heard of before the first answer.
+    await engine.solve([], 'left');
+    return engine;
+  } catch (error) {
+    engine.dispose();
+    if (db === undefined || !(error instanceof SolverError) || error.code !== 'ERR_DATABASE') throw error;
+    throw new SolverError(error.code, `${db}: ${error.message}`);
+  }
+}
+
+async function readDatabase(path: string): Promise<Uint8Array> {
+  return readFile(path).catch((error: Error) => {
+    // A folder can be opened but not read, and then the error does not say what it was.
+    throw Object.assign(error, { path });
+  });
 }

@@ -4,9 +4,9 @@ import { basename, join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { createDatabase } from '../builder/create.js';
 import { saveDatabase } from '../database/database.js';
-import { createEngine } from '../engine/create.js';
+import { otherTasks } from '../engine/search.js';
 import { createWorkerEngine } from '../engine/worker/index.js';
-import { collectGames, type ExperimentGame } from '../lab/experiment/collect.js';
+import { type CollectionOptions, drawGames, type ExperimentGame } from '../lab/experiment/collect.js';
 import { figureSvg } from '../lab/experiment/figure.js';
 import { LEVELS } from '../lab/experiment/levels.js';
 import type { ScaleName } from '../lab/experiment/names.js';
@@ -60,10 +60,9 @@ export async function experiment(names: readonly string[], flags: ExperimentFlag
   const scale = scaleOf(flags);
   const signal = interruptSignal();
   const started = performance.now();
-  const games = sets.flatMap((set) => {
-    progress.show(`drawing positions: ${set.name}`);
-    return collectGames(set, { seed: flags.seed, ...scale });
-  });
+  const games: ExperimentGame[] = [];
+  for (const set of sets) games.push(...(await drawn(set, { seed: flags.seed, ...scale }, signal)));
+  if (signal.aborted) return EXIT.interrupted;
   progress.show('making the database');
   const database = await createDatabase(scale.database, { signal });
   const lanes = await openLanes(flags.jobs, database);
@@ -83,6 +82,20 @@ export async function experiment(names: readonly string[], flags: ExperimentFlag
   }
   const complete = results.length === games.length;
   return conclude(sets, inOrder(results, games), flags, scale, complete);
+}
+
+/** The positions of a set; after an abort none. */
+async function drawn(
+  set: ExperimentSet,
+  options: CollectionOptions,
+  signal: AbortSignal,
+): Promise<ExperimentGame[]> {
+  for (const drawing = drawGames(set, options); !signal.aborted; await otherTasks()) {
+    progress.show(`drawing positions: ${set.name}`);
+    const { done, value } = drawing.next();
+    if (done) return value;
+  }
+  return [];
 }
 
 /** Whether all can be written is better known before a long run than behind it. */
@@ -112,9 +125,6 @@ async function openLanes(
   jobs: number,
   database: Awaited<ReturnType<typeof createDatabase>>,
 ): Promise<Lane[]> {
-  if (jobs === 1) {
-    return [{ plain: await createEngine('wasm'), informed: await createEngine('wasm', { database }) }];
-  }
   const bytes = await saveDatabase(database);
   return Array.from({ length: jobs }, () => ({
     plain: createWorkerEngine(),

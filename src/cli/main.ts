@@ -2,4 +2,4 @@
 import { runCommandLine } from './program.js';
 
 // The exit code is set, not forced: output that is still on its way to a pipe would be lost.
-process.exitCode = await runCommandLine(process.argv.slice(2), new URL('./suiteWorker.js', import.meta.url));
+process.exitCode = await runCommandLine(process.argv.slice(2));

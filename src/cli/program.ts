@@ -34,14 +34,14 @@ const BENCH_TIMEOUT_MS = 20_000;
 
 const SERVE_PORT = 8080;
 
-/** Runs one command line and gives its exit code. `workerUrl` is the script of the test runner's threads. */
-export async function runCommandLine(args: readonly string[], workerUrl: URL): Promise<number> {
+/** Runs one command line and gives its exit code. */
+export async function runCommandLine(args: readonly string[]): Promise<number> {
   watchOutput((stream, error) => process.exit(tellError(Object.assign(error, { path: stream }))));
   process.on('uncaughtException', (error) => process.exit(tellError(error)));
   let exitCode: number = EXIT.ok;
   const program = buildProgram((code) => {
     exitCode = code;
-  }, workerUrl);
+  });
   try {
     await program.parseAsync(args.map(notAnOption), { from: 'user' });
     return exitCode;
@@ -63,7 +63,7 @@ interface NimFlags extends Omit<SequenceFlags, 'sequence'> {
 type Finish = (exitCode: number) => void;
 
 /** Each command loads its own code when it runs: starting up should not wait for the others. */
-function buildProgram(finish: Finish, workerUrl: URL): Command {
+function buildProgram(finish: Finish): Command {
   const program = new Command('sumgame')
     .description('Solves sums of combinatorial games: who wins, the winning moves, nim values, exact values.')
     .version(packageJson.version)
@@ -79,7 +79,7 @@ function buildProgram(finish: Finish, workerUrl: URL): Command {
   addThermograph(program, finish);
   addScore(program, finish);
   program.addCommand(duelCommand(finish).copyInheritedSettings(program));
-  addTest(program, finish, workerUrl);
+  addTest(program, finish);
   addPlay(program, finish);
   addGenerate(program, finish);
   addExperiment(program, finish);

@@ -13,7 +13,7 @@ import { readInput } from './input.js';
 import { interruptSignal } from './interrupt.js';
 import { type InputFlags, searchOptionsOf } from './options.js';
 import { checkDistinct } from './resultFiles.js';
-import { complain, groupDigits, print, showSearchProgress } from './terminal.js';
+import { complain, drained, groupDigits, print, showSearchProgress } from './terminal.js';
 
 export interface SequenceFlags extends AnswerFlags, InputFlags {
   readonly sequence: number;
@@ -36,17 +36,23 @@ export async function sequence(argument: string | undefined, flags: SequenceFlag
   const engine = await engineFor(flags);
   const output = new PromptOutput();
   const isTextShown = flags.csv !== '-' && flags.svg !== '-';
+  const isKept = flags.csv !== undefined || flags.svg !== undefined;
   const values: { n: number; value: NimValue }[] = [];
+  let count = 0;
   let exitCode: number = EXIT.ok;
   try {
     for await (const event of nimSequence(pattern, flags.sequence, engine, search)) {
-      if (event.kind === 'value') values.push(event);
+      if (event.kind === 'value') {
+        count++;
+        if (isKept) values.push(event);
+      }
       if (event.kind === 'failure') exitCode = exitCodeOf([FAILURE_STATUS[event.status]]);
       if (isTextShown) {
-        output.add(flags.json ? eventJson(event) : eventText(event, values.length, flags.sequence));
+        output.add(flags.json ? eventJson(event) : eventText(event, count, flags.sequence));
       } else if (event.kind === 'failure') {
         complain(`sumgame: no value at n = ${event.n}: ${event.reason}\n`);
       }
+      await drained();
     }
   } finally {
     output.flush();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { styleText } from 'node:util';
 import { escapeControls, escapeLine } from '../base/escape.js';
 import type { SearchStats } from '../engine/engine.js';
@@ -31,6 +32,11 @@ export function forTerminal(text: string): string {
 export function print(text: string): void {
   progress.clear();
   process.stdout.write(forTerminal(text));
+}
+
+/** Resolves when a slow reader has taken what was printed: it must not pile up. */
+export async function drained(): Promise<void> {
+  if (process.stdout.writableNeedDrain) await once(process.stdout, 'drain');
 }
 
 export function complain(text: string): void {

@@ -29,7 +29,7 @@ export interface TestFlags extends SearchFlags, OutputFlags {
 }
 
 /** Runs test files and sums up how their commands ended. */
-export async function test(paths: readonly string[], flags: TestFlags, workerUrl: URL): Promise<number> {
+export async function test(paths: readonly string[], flags: TestFlags): Promise<number> {
   const files = await collectTestFiles(paths);
   const sources = parseSources(await readFiles(files.map(({ path }) => path)));
   if (flags.check) return EXIT.ok;
@@ -66,7 +66,6 @@ export async function test(paths: readonly string[], flags: TestFlags, workerUrl
     {
       engine,
       jobs,
-      workerUrl,
       search: { ...searchOptionsOf(flags), signal },
       ...(database && { database }),
       ...memoryOf(flags),

@@ -9,8 +9,8 @@ const TEST_TIMEOUT_MS = 10_000;
 
 type Finish = (exitCode: number) => void;
 
-/** Adds `sumgame test`; `workerUrl` is the script of its threads. */
-export function addTest(program: Command, finish: Finish, workerUrl: URL): void {
+/** Adds `sumgame test`. */
+export function addTest(program: Command, finish: Finish): void {
   const command = program
     .command('test')
     .description('run test files and compare with the results they expect')
@@ -40,7 +40,7 @@ ${EXIT_CODES}`,
     )
     .action(async (paths: string[], flags: TestFlags) => {
       const { test } = await import('./test.js');
-      finish(await test(paths, flags, workerUrl));
+      finish(await test(paths, flags));
     });
 }
 

@@ -76,7 +76,8 @@ function firstPosition(pattern: Pattern): number {
 async function* heapSequence(values: HeapValues, last: number, clock: Clock): AsyncGenerator<SequenceEvent> {
   for (let n = 0; n <= last; n++) {
     if (n % HEAPS_PER_TURN === 0) await otherTasks();
-    const found = await find(values, BigInt(n), clock);
+    const stop = n % HEAPS_PER_TURN === 0 ? clock.reasonToStop(n) : undefined;
+    const found = stop ?? (await find(values, BigInt(n), clock));
     if (typeof found === 'object') {
       yield { kind: 'failure', n, ...found };
       return;
@@ -99,9 +100,8 @@ async function find(values: HeapValues, heap: bigint, clock: Clock): Promise<big
       const step = work.next();
       if (step.done) return step.value;
       await otherTasks();
-      const reason = `after ${values.length} heaps`;
-      if (clock.stopped) return { status: 'aborted', reason: `cancelled ${reason}` };
-      if (clock.late) return { status: 'timeout', reason: `out of time ${reason}` };
+      const stop = clock.reasonToStop(values.length);
+      if (stop) return stop;
     }
   } catch (error) {
     if (!(error instanceof SolverError && error.code === 'ERR_UNKNOWN_VALUE')) throw error;
@@ -124,11 +124,9 @@ class Clock {
     return this.end === Number.POSITIVE_INFINITY ? 0 : Math.max(1, this.end - performance.now());
   }
 
-  get late(): boolean {
-    return performance.now() > this.end;
-  }
-
-  get stopped(): boolean {
-    return this.signal?.aborted === true;
+  reasonToStop(heaps: number): NotFound | undefined {
+    if (this.signal?.aborted) return { status: 'aborted', reason: `cancelled after ${heaps} heaps` };
+    if (performance.now() <= this.end) return undefined;
+    return { status: 'timeout', reason: `out of time after ${heaps} heaps` };
   }
 }

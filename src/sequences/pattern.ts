@@ -13,7 +13,7 @@ export interface Pattern {
   sumAt(n: number): Sum;
 }
 
-const INPUT = /^\s*\[([^[\]]*)\]\s*(.*?)\s*$/s;
+const INPUT = /^\[([^[\]]*)\](.*)$/s;
 /** `(text)^n`, `x^n`, also with a number in place of n; powers such as `2^n`, for heaps; or `n` by itself. */
 const REPEATED =
   /\(([^()]*)\)\^(n|\d{1,6})|([^()^\d])\^(n|\d{1,6})|(?<!\w)(\d+)\^(n|\d+)(?!\w)|(?<![\w^])n(?!\w)/g;
@@ -28,7 +28,9 @@ export function parsePattern(input: string, registry: GameRegistry): Pattern {
   const fail = (problem: string, part: string): never => {
     throw new ParseError(problem, input, Math.max(0, input.lastIndexOf(part)), part.length);
   };
-  const [, name, text = ''] = INPUT.exec(input) ?? fail('expected a section title such as [octal 0.07]', '');
+  const [, name, rest = ''] =
+    INPUT.exec(input.trim()) ?? fail('expected a section title such as [octal 0.07]', '');
+  const text = rest.trim();
   const title = name!.trim().split(/\s+/).join(' ');
   const rules = registry.get(title) ?? fail(`unknown section '${title}'`, name!);
   if (!rules.impartial) {

@@ -1,6 +1,6 @@
 // Games as a user may define them, for a worker to import.
 
-/** Take one or two; in a heap of 99 the rules fail, in one of 100 the thread ends. */
+/** Take one or two; in a heap of 99 the rules fail, in one of 100 the thread ends, in one of 101 they never come to an end. */
 const takeAway = {
   name: 'take_away',
   summary: 'Take one or two tokens.',
@@ -12,6 +12,7 @@ const takeAway = {
   moves(heap) {
     if (heap === 99) throw new Error('these rules have failed');
     if (heap === 100) process.exit(7);
+    while (heap === 101);
     return [1, 2].filter((taken) => taken <= heap);
   },
   play: (heap, taken) => heap - taken,

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEngine } from '../../src/engine/create.js';
-import { ENGINE_NAMES, type Engine, type SearchStats } from '../../src/engine/engine.js';
+import { ENGINE_NAMES, type Engine, type SearchStats, type TableEngine } from '../../src/engine/engine.js';
 import { createWorkerEngine, type WorkerEngineOptions } from '../../src/engine/worker/index.js';
 import { standardRegistry } from '../../src/games/index.js';
 import { observe, randomQuestion } from '../differential/randomQuestions.js';
@@ -16,7 +16,7 @@ import { ENDLESS, game, isUsable } from './sums.js';
 const script = new URL('../../dist/workerThread.js', import.meta.url);
 const games = [new URL('./ownGames.mjs', import.meta.url)];
 
-function inWorker(options: WorkerEngineOptions = {}): Engine {
+function inWorker(options: WorkerEngineOptions = {}): TableEngine {
   return createWorkerEngine({ script, games, ...options });
 }
 
@@ -156,6 +156,72 @@ test('a disposed engine ends what it does and takes no more', async () => {
   engine.dispose();
   expect((await running).status).toBe('aborted');
   await expect(engine.solve([], 'left')).rejects.toMatchObject({ code: 'ERR_DISPOSED' });
+});
+
+describe('a thread that is stuck', () => {
+  const STUCK = heap(101);
+
+  test('is ended when a time limit is over, and replaced', { timeout: 30_000 }, async () => {
+    const engine = inWorker({ engine: 'ts' });
+    await isUsable(engine);
+    const started = performance.now();
+    const answer = await engine.solve(STUCK, 'left', { timeoutMs: 100 });
+    expect(answer).toMatchObject({ status: 'timeout', reason: 'no result within 100 ms' });
+    expect(performance.now() - started).toBeLessThan(5000);
+    expect(await engine.solve(heap(4), 'left')).toMatchObject({ status: 'done', result: 'win' });
+    engine.dispose();
+  });
+
+  test('is ended when it does not heed an abort', { timeout: 30_000 }, async () => {
+    const engine = inWorker({ engine: 'ts' });
+    await isUsable(engine);
+    const controller = new AbortController();
+    const answer = engine.nimValue(STUCK, { signal: controller.signal });
+    await delay(50);
+    controller.abort();
+    expect(await answer).toMatchObject({ status: 'aborted' });
+    expect(await engine.nimValue(heap(4))).toMatchObject({ status: 'done', result: 1 });
+    engine.dispose();
+  });
+
+  test('costs other questions nothing but time', { timeout: 30_000 }, async () => {
+    const engine = inWorker({ engine: 'ts' });
+    await isUsable(engine);
+    const stuck = engine.solve(STUCK, 'left', { timeoutMs: 100 });
+    const others = [engine.solve(heap(4), 'left'), engine.solve(heap(3), 'left', { timeoutMs: 60_000 })];
+    expect((await stuck).status).toBe('timeout');
+    expect(await Promise.all(others)).toMatchObject([{ result: 'win' }, { result: 'loss' }]);
+    engine.dispose();
+  });
+
+  test('is told from one that searches, or waits for its turn', { timeout: 30_000 }, async () => {
+    const engine = inWorker({ engine: 'ts' });
+    await isUsable(engine);
+    const long = engine.solve(ENDLESS, 'left', { timeoutMs: 3000 });
+    // Its own time begins when its turn comes.
+    const short = engine.solve(heap(4), 'left', { timeoutMs: 500 });
+    expect(await long).toMatchObject({ status: 'timeout' });
+    expect((await long).stats.nodes).toBeGreaterThan(0);
+    expect(await short).toMatchObject({ status: 'done', result: 'win' });
+    engine.dispose();
+  });
+});
+
+describe.each(ENGINE_NAMES)('engine %s in a worker', (name) => {
+  test('keeps its table in a file', async () => {
+    const [first, second] = [inWorker({ engine: name }), inWorker({ engine: name })];
+    const options = { keepTable: true, layer: 'plain' } as const;
+    const sum = [game('nogo_1xn', '.'.repeat(12))];
+    const cold = await first.solve(sum, 'left', options);
+    const { file, facts } = await first.saveTable(options);
+    expect(await second.loadTable(file, options)).toBe(facts);
+    const warm = await second.solve(sum, 'left', options);
+    expect(warm).toMatchObject({ status: 'done', result: 'result' in cold && cold.result });
+    expect(warm.stats.nodes).toBeLessThan(cold.stats.nodes);
+    await expect(second.loadTable(new Uint8Array(9), options)).rejects.toMatchObject({ code: 'ERR_TABLE' });
+    first.dispose();
+    second.dispose();
+  });
 });
 
 test.each([

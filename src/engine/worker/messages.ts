@@ -1,5 +1,5 @@
 import type { Mover, Player } from '../../games/rules.js';
-import type { Answer, Engine, EngineName, SearchOptions, SearchStats } from '../engine.js';
+import type { Engine, EngineName, SearchOptions, SearchStats } from '../engine.js';
 
 /** A subgame as it crosses between threads: the title of its game, and its text. */
 export type SubgameText = readonly [title: string, text: string];
@@ -30,12 +30,27 @@ export type Request =
       readonly options: PlainOptions;
       readonly wantsProgress: boolean;
     }
-  | { readonly kind: 'cancel'; readonly id: number };
+  | { readonly kind: 'saveTable'; readonly id: number; readonly options: PlainOptions }
+  | {
+      readonly kind: 'loadTable';
+      readonly id: number;
+      readonly file: Uint8Array;
+      readonly options: PlainOptions;
+    }
+  | { readonly kind: 'cancel'; readonly id: number }
+  | { readonly kind: 'ping' };
+
+/** Those that are answered. */
+export type Task = Extract<Request, { kind: 'ask' | 'saveTable' | 'loadTable' }>;
 
 /** From the thread. */
 export type Response =
   | { readonly kind: 'progress'; readonly id: number; readonly stats: SearchStats }
-  | { readonly kind: 'answer'; readonly id: number; readonly answer: Answer<unknown> }
+  | { readonly kind: 'answer'; readonly id: number; readonly answer: unknown }
+  /** The engine is loaded, or cannot be. */
+  | { readonly kind: 'ready' }
+  /** To a ping. */
+  | { readonly kind: 'alive' }
   | { readonly kind: 'error'; readonly id: number; readonly error: ThrownError };
 
 /** Errors lose their class between threads. */

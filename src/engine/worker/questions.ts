@@ -5,13 +5,13 @@ import { standardRegistry } from '../../games/index.js';
 import type { GameRegistry } from '../../games/registry.js';
 import type { AnyGame, Mover, Player, Subgame } from '../../games/rules.js';
 import { createEngine } from '../create.js';
-import type { Answer, Engine, SearchOptions } from '../engine.js';
-import type { Request, Response, SubgameText, ThrownError } from './messages.js';
+import type { Answer, Engine, SearchOptions, TableEngine } from '../engine.js';
+import type { Request, Response, SubgameText, Task, ThrownError } from './messages.js';
 
 type Question = Extract<Request, { kind: 'ask' }>;
 
 interface Setting {
-  readonly engine: Engine;
+  readonly engine: TableEngine;
   readonly registry: GameRegistry;
 }
 
@@ -28,10 +28,15 @@ export function answerQuestions(): void {
     switch (request.kind) {
       case 'open':
         setting = prepare(request);
-        setting.catch(() => undefined);
+        void setting.catch(() => undefined).then(() => post({ kind: 'ready' }));
         break;
       case 'ask':
+      case 'saveTable':
+      case 'loadTable':
         void respond(request, post);
+        break;
+      case 'ping':
+        post({ kind: 'alive' });
         break;
       case 'cancel':
         open.get(request.id)?.abort();
@@ -79,31 +84,34 @@ function gamesIn(exports: object): AnyGame[] {
   return [...new Set(Object.values(exports).flat().filter(isGame))];
 }
 
-async function respond(
-  { id, question, sum, mover, options, wantsProgress }: Question,
-  post: Post,
-): Promise<void> {
+async function respond(task: Task, post: Post): Promise<void> {
+  const { id } = task;
   const controller = new AbortController();
   open.set(id, controller);
   try {
-    const { engine, registry } = await setting;
-    const answer = await ask(
-      engine,
-      question,
-      sum.map((subgame) => read(subgame, registry)),
-      mover,
-      {
-        ...options,
-        signal: controller.signal,
-        ...(wantsProgress && { onProgress: (stats) => post({ kind: 'progress', id, stats }) }),
-      },
-    );
-    post({ kind: 'answer', id, answer });
+    post({ kind: 'answer', id, answer: await perform(task, await setting, controller.signal, post) });
   } catch (error) {
     post({ kind: 'error', id, error: describe(error) });
   } finally {
     open.delete(id);
   }
+}
+
+function perform(
+  task: Task,
+  { engine, registry }: Setting,
+  signal: AbortSignal,
+  post: Post,
+): Promise<unknown> {
+  const options = { ...task.options, signal };
+  if (task.kind === 'saveTable') return engine.saveTable(options);
+  if (task.kind === 'loadTable') return engine.loadTable(task.file, options);
+  const { id, question, sum, mover, wantsProgress } = task;
+  const subgames = sum.map((subgame) => read(subgame, registry));
+  return ask(engine, question, subgames, mover, {
+    ...options,
+    ...(wantsProgress && { onProgress: (stats) => post({ kind: 'progress', id, stats }) }),
+  });
 }
 
 function read([title, text]: SubgameText, registry: GameRegistry): Subgame {

@@ -3,10 +3,20 @@ import { resolveUrl } from '../../base/platform.js';
 import { impartialVersion } from '../../games/impartial.js';
 import { standardRegistry } from '../../games/index.js';
 import type { AnyGame, Mover, Player, Subgame, Sum, Verdict } from '../../games/rules.js';
-import type { Answer, Engine, EngineName, NimValue, SearchOptions, SearchStats, SumMove } from '../engine.js';
+import type {
+  Answer,
+  EngineName,
+  NimValue,
+  SavedTable,
+  SearchOptions,
+  SearchStats,
+  SumMove,
+  TableEngine,
+} from '../engine.js';
 import { isUrl, type WasmSource } from '../wasm/module.js';
-import type { QuestionName, Request, Response, SubgameText, ThrownError } from './messages.js';
+import type { QuestionName, Response, SubgameText, Task, ThrownError } from './messages.js';
 import { openPort, type Port } from './port.js';
+import { Watchdog } from './watchdog.js';
 
 /** Relative URLs start from the page, and in Node from the working directory. */
 export interface WorkerEngineOptions {
@@ -28,24 +38,37 @@ export interface WorkerEngineOptions {
  * An engine that searches off the main thread: in a Web Worker, or in a thread of Node's. It keeps the contract of
  * every engine. Sums cross as texts, so they must be positions that can be written down.
  */
-export function createWorkerEngine(options: WorkerEngineOptions = {}): Engine {
+export function createWorkerEngine(options: WorkerEngineOptions = {}): TableEngine {
   return new WorkerEngine(options);
 }
 
 /** A question that waits for its answer. */
 interface Pending {
-  readonly resolve: (answer: Answer<unknown>) => void;
+  readonly task: Task;
+  readonly resolve: (answer: unknown) => void;
   readonly reject: (error: Error) => void;
   readonly onProgress: SearchOptions['onProgress'];
+  /** Why it should have been answered by now. */
+  overdue?: 'timeout' | 'aborted';
+}
+
+/** What of a question's options the thread is not told, or not alone. */
+interface Limits {
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: SearchOptions['onProgress'];
+  readonly timeoutMs?: number | undefined;
 }
 
 const NO_STATS: SearchStats = { nodes: 0, timeMs: 0, tableHits: 0, tableMisses: 0, maxDepth: 0 };
 
-class WorkerEngine implements Engine {
+const ABORTED = { status: 'aborted', reason: 'the search was cancelled', stats: NO_STATS } as const;
+
+class WorkerEngine implements TableEngine {
   readonly name: EngineName;
   private readonly pending = new Map<number, Pending>();
   private lastId = 0;
   private port: Port | undefined;
+  private watchdog = this.newWatchdog();
   private disposed = false;
 
   constructor(private readonly setup: WorkerEngineOptions) {
@@ -73,10 +96,19 @@ class WorkerEngine implements Engine {
     return this.ask('thermograph', sum, options);
   }
 
+  saveTable(options: SearchOptions = {}): Promise<SavedTable> {
+    const { signal: _, onProgress: __, timeoutMs: ___, ...plain } = options;
+    return this.perform<SavedTable>({ kind: 'saveTable', id: this.nextId(), options: plain }, {});
+  }
+
+  loadTable(file: Uint8Array, options: SearchOptions = {}): Promise<number> {
+    const { signal: _, onProgress: __, timeoutMs: ___, ...plain } = options;
+    return this.perform<number>({ kind: 'loadTable', id: this.nextId(), file, options: plain }, {});
+  }
+
   dispose(): void {
     this.disposed = true;
-    this.port?.terminate();
-    this.port = undefined;
+    this.close();
     const reason = 'the engine has been disposed of';
     for (const { resolve } of this.pending.values()) resolve({ status: 'aborted', reason, stats: NO_STATS });
     this.pending.clear();
@@ -84,6 +116,7 @@ class WorkerEngine implements Engine {
 
   private open(): Port {
     const { wasm, memoryBytes, database, games = [], script } = this.setup;
+    this.watchdog = this.newWatchdog();
     const port = openPort(script, {
       onResponse: (response) => this.receive(response),
       onDeath: (error) => this.bury(port, error),
@@ -99,46 +132,105 @@ class WorkerEngine implements Engine {
     return port;
   }
 
+  private close(): void {
+    this.watchdog.rest();
+    this.port?.terminate();
+    this.port = undefined;
+  }
+
   private async ask<T>(
     question: QuestionName,
     sum: Sum,
     { signal, onProgress, ...options }: SearchOptions,
     mover?: Player | Mover,
   ): Promise<Answer<T>> {
-    if (this.disposed) throw new SolverError('ERR_DISPOSED', 'the engine has been disposed of');
-    const texts = sum.map(write);
-    if (signal?.aborted) return { status: 'aborted', reason: 'the search was cancelled', stats: NO_STATS };
-    // A thread that has died is replaced.
-    this.port ??= this.open();
-    const { port } = this;
-    this.lastId++;
-    const id = this.lastId;
-    const answer = new Promise<Answer<unknown>>((resolve, reject) => {
-      this.pending.set(id, { resolve, reject, onProgress });
-    });
-    const cancel = () => port.post({ kind: 'cancel', id });
-    signal?.addEventListener('abort', cancel);
-    port.keepAlive(true);
-    const request: Request = {
+    let texts: SubgameText[];
+    try {
+      texts = sum.map(write);
+    } catch (error) {
+      if (!(error instanceof SolverError) || error.code !== 'ERR_VALUE_TOO_LARGE') throw error;
+      return { status: 'memory', reason: error.message, stats: NO_STATS };
+    }
+    const task: Task = {
       kind: 'ask',
-      id,
+      id: this.nextId(),
       question,
       sum: texts,
       options,
       wantsProgress: onProgress !== undefined,
       ...(mover && { mover }),
     };
+    if (signal?.aborted && !this.disposed) return ABORTED;
+    return this.perform<Answer<T>>(task, { signal, onProgress, timeoutMs: options.timeoutMs });
+  }
+
+  private nextId(): number {
+    this.lastId++;
+    return this.lastId;
+  }
+
+  private async perform<T>(task: Task, { signal, onProgress, timeoutMs }: Limits): Promise<T> {
+    if (this.disposed) throw new SolverError('ERR_DISPOSED', 'the engine has been disposed of');
+    const { id } = task;
+    const answer = new Promise<unknown>((resolve, reject) => {
+      this.pending.set(id, { task, resolve, reject, onProgress });
+    });
+    const owe = (reason: 'timeout' | 'aborted') => {
+      const pending = this.pending.get(id);
+      if (pending) pending.overdue = reason;
+      this.watchdog.suspect(reason === 'aborted');
+    };
+    const cancel = () => {
+      this.port?.post({ kind: 'cancel', id });
+      owe('aborted');
+    };
+    // Longer times than timers can wait are no time limits.
+    const deadline =
+      timeoutMs && timeoutMs < 2 ** 31 ? setTimeout(() => owe('timeout'), timeoutMs) : undefined;
+    signal?.addEventListener('abort', cancel);
     try {
-      port.post(request);
-      return (await answer) as Answer<T>;
+      this.post(task);
+      return (await answer) as T;
     } finally {
       this.pending.delete(id);
+      clearTimeout(deadline);
       signal?.removeEventListener('abort', cancel);
       if (this.pending.size === 0) this.port?.keepAlive(false);
+      if (!this.isOwed) this.watchdog.rest();
+    }
+  }
+
+  /** A thread that has died is replaced. */
+  private post(task: Task): void {
+    this.port ??= this.open();
+    this.port.keepAlive(true);
+    this.port.post(task);
+  }
+
+  private get isOwed(): boolean {
+    return [...this.pending.values()].some(({ overdue }) => overdue);
+  }
+
+  private newWatchdog(): Watchdog {
+    return new Watchdog({ ping: () => this.port?.post({ kind: 'ping' }), onStuck: () => this.replace() });
+  }
+
+  /** Ends a thread that is stuck. Questions that are overdue have their answer; a new thread gets the others. */
+  private replace(): void {
+    this.close();
+    for (const { overdue, resolve, task } of this.pending.values()) {
+      if (overdue === 'aborted') resolve(ABORTED);
+      else if (overdue) {
+        const reason = `no result within ${task.options.timeoutMs} ms`;
+        resolve({ status: 'timeout', reason, stats: NO_STATS });
+      } else this.post(task);
     }
   }
 
   private receive(response: Response): void {
+    if (response.kind === 'ready') this.watchdog.ready();
+    this.watchdog.heard(this.isOwed);
+    if (response.kind === 'ready' || response.kind === 'alive') return;
     const pending = this.pending.get(response.id);
     if (!pending) return;
     switch (response.kind) {
@@ -156,6 +248,7 @@ class WorkerEngine implements Engine {
   /** Whoever waits for an answer of the dead thread learns what happened; the next question gets a new one. */
   private bury(port: Port, error: Error): void {
     if (this.port !== port) return;
+    this.watchdog.rest();
     this.port = undefined;
     for (const { resolve, reject } of this.pending.values()) {
       if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {

@@ -25,12 +25,27 @@ export interface CollectionOptions {
  * if it was drawn before with the same player, or if its bucket is full.
  */
 export function collectGames(set: ExperimentSet, options: CollectionOptions): ExperimentGame[] {
+  for (const drawing = drawGames(set, options); ; ) {
+    const { done, value } = drawing.next();
+    if (done) return value;
+  }
+}
+
+/** Others get their turn after so many positions. */
+const DRAWS_PER_TURN = 1000;
+
+/** The same, a little at a time: millions of positions take minutes. */
+export function* drawGames(
+  set: ExperimentSet,
+  options: CollectionOptions,
+): Generator<void, ExperimentGame[]> {
   const { seed, perBucket, attempts, maxX = set.x[1] } = options;
   // Each set has draws of its own, so that sets can be run one by one.
   const draws = new Draws(seed, 1 + EXPERIMENT_SETS.indexOf(set));
   const buckets = new Map<number, ExperimentGame[]>();
   const drawn = new Set<string>();
   for (let attempt = 0; attempt < attempts; attempt++) {
+    if (attempt % DRAWS_PER_TURN === 0) yield;
     const { text, player, x } = set.draw(draws);
     if (x < set.x[0] || x > Math.min(maxX, set.x[1])) continue;
     const bucket = buckets.get(x) ?? [];

@@ -8,7 +8,7 @@ import { runSuite, type SuiteSource } from '../../../src/lab/suite/runSuite.js';
 import { Summary } from '../../../src/lab/suite/summary.js';
 import { collect, read } from '../../ask/fakes.js';
 
-const WORKER = new URL('../../../dist/suiteWorker.js', import.meta.url);
+const WORKER = new URL('../../../dist/workerThread.js', import.meta.url);
 
 function source(name: string, text: string): SuiteSource {
   return { text, document: read(text, name) };
@@ -31,7 +31,7 @@ function lasting({ timeMs: _, stats, ...rest }: CommandResult) {
 
 describe('threads', () => {
   test('give the same results in the same order as none', async () => {
-    const options = { engine: 'ts', workerUrl: WORKER } as const;
+    const options = { engine: 'ts', script: WORKER } as const;
     const alone = await collect(runSuite(SOURCES, options));
     const together = await collect(runSuite(SOURCES, { ...options, jobs: 3 }));
     expect(alone.map(({ source, caseIndex, status }) => `${source} ${caseIndex} ${status}`)).toEqual([
@@ -49,7 +49,7 @@ describe('threads', () => {
 
   test('know the options of the search', async () => {
     const search = { maxNodes: 3 };
-    const results = await collect(runSuite(SOURCES, { engine: 'ts', workerUrl: WORKER, jobs: 2, search }));
+    const results = await collect(runSuite(SOURCES, { engine: 'ts', script: WORKER, jobs: 2, search }));
     expect(results.some(({ status }) => status === 'NODES')).toBe(true);
   });
 
@@ -58,7 +58,7 @@ describe('threads', () => {
     const long = source('long.test', `[clobber_1xn] XO {B} ${`[nogo_1xn] ${'.'.repeat(40)} {B} `.repeat(4)}`);
     const abort = new AbortController();
     const results: CommandResult[] = [];
-    const options = { engine: 'ts', workerUrl: WORKER, jobs: 2, search: { signal: abort.signal } } as const;
+    const options = { engine: 'ts', script: WORKER, jobs: 2, search: { signal: abort.signal } } as const;
     for await (const result of runSuite([long], options)) {
       results.push(result);
       abort.abort();
@@ -75,31 +75,40 @@ describe('threads that die', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   test.each([
-    ['with an error', "throw new Error('out of luck')", 'out of luck'],
-    ['silently', 'process.exit(0)', 'the thread ended unasked'],
-  ])('%s cost their block, no more', async (_, deed, reason) => {
+    ['with an error', "throw new Error('out of luck')", 'the worker has failed: out of luck'],
+    ['silently', 'process.exit(0)', 'the worker has failed: the thread ended with code 0'],
+  ])('%s cost their question, no more', async (_, deed, reason) => {
     const script = join(folder, `${reason.length}.mjs`);
-    // Answers nothing to the first block of a source, and lists no results for the others.
+    // Wins everything but the first position of each source, which it dies of.
     await writeFile(
       script,
       `import { parentPort } from 'node:worker_threads';
-       parentPort.on('message', ({ group }) => { if (group === 0) ${deed}; parentPort.postMessage([]); });`,
+       const stats = { nodes: 0, timeMs: 0, tableHits: 0, tableMisses: 0, maxDepth: 0 };
+       parentPort.on('message', ({ kind, id, question, sum }) => {
+         if (kind !== 'ask') return;
+         if (sum[0][1] === 'XOXO') ${deed};
+         parentPort.postMessage({ kind: 'answer', id, answer: { status: 'memory', reason: question, stats } });
+       });`,
     );
-    const options = { engine: 'ts', workerUrl: pathToFileURL(script), jobs: 2 } as const;
+    const options = { engine: 'ts', script: pathToFileURL(script), jobs: 2 } as const;
     const results = await collect(runSuite(SOURCES, options));
     expect(results.map(({ source, caseIndex, status }) => `${source} ${caseIndex} ${status}`)).toEqual([
       'one.test 0 ERROR',
       'one.test 1 ERROR',
+      'one.test 2 MEMORY',
+      'one.test 3 MEMORY',
       'two.test 0 ERROR',
       'two.test 1 ERROR',
+      'two.test 2 MEMORY',
+      'two.test 3 MEMORY',
     ]);
-    for (const result of results) expect(result.reason).toBe(reason);
+    for (const { status, reason: said } of results) if (status === 'ERROR') expect(said).toBe(reason);
   });
 });
 
 test('the summary counts by status, as a whole and for each source', async () => {
   const summary = new Summary();
-  const results = await collect(runSuite(SOURCES, { engine: 'ts', workerUrl: WORKER }));
+  const results = await collect(runSuite(SOURCES, { engine: 'ts', script: WORKER }));
   for (const result of results) summary.add(result);
   expect(summary.total).toBe(8);
   expect(summary.counts).toMatchObject({ PASS: 5, FAIL: 1, COMPLETED: 2, TIMEOUT: 0 });

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { CLI, ROOT, sumgame } from './sumgame.js';
+
+const LONG_STRIP = 60_000;
+
+/** On a busy machine starting and ending take seconds, too. */
+const SLACK_MS = 8000;
+
+async function timed(args: readonly string[], stdin = '') {
+  const start = performance.now();
+  const ending = await sumgame(args, { stdin });
+  return { ...ending, ms: performance.now() - start };
+}
+
+describe('time limits are heeded', () => {
+  test.each([
+    ['moves', '[nogo_1xn] .'],
+    ['value', '[clobber_1xn] XO'],
+    ['nim', '[impartial clobber_1xn] XXO'],
+    ['nim', '[impartial nogo_1xn] .'],
+    ['thermograph', '[elephants] X.O'],
+    ['solve', '[toppling_dominoes] XO'],
+  ])(
+    '%s %s, a strip of 60,000 cells',
+    async (command, text) => {
+      const [title, word] = text.split('] ') as [string, string];
+      const input = `${title}] ${word.repeat(LONG_STRIP / word.length)} {}`;
+      const questions = command === 'solve' ? input.replace('{}', '{B}') : input;
+      const { code, stdout, stderr, ms } = await timed([command, '--timeout', '300', '-'], questions);
+      expect([2, 3]).toContain(code);
+      expect(`${stdout}${stderr}`.length).toBeGreaterThan(0);
+      expect(ms).toBeLessThan(SLACK_MS);
+    },
+    30_000,
+  );
+
+  test.each([
+    [['nim', '--sequence', '100000000', '[octal 0.3]', '--timeout', '300', '--json']],
+    [['nim', '--sequence', '100000000', '[octal 0.007]', '--timeout', '300', '--json']],
+    [['nim', '--sequence', '100000000', '[impartial clobber_1xn] (XO)^n', '--timeout', '300', '--json']],
+  ])(
+    '%j',
+    async (args) => {
+      const { code, stdout, ms } = await timed(args);
+      expect(code).toBe(3);
+      expect(stdout.trimEnd().split('\n').at(-1)).toContain('"status":"timeout"');
+      expect(ms).toBeLessThan(SLACK_MS);
+    },
+    30_000,
+  );
+});
+
+describe('Ctrl-C is heeded', () => {
+  test.each([
+    ['experiment', '--scale', 'paper'],
+    ['nim', '--sequence', '100000000', '[octal 0.3]'],
+    ['nim', '[grundy] 16777215'],
+  ])(
+    '%s %s %s',
+    async (...args) => {
+      const child = spawn(process.execPath, [CLI, ...args], { cwd: ROOT, stdio: 'ignore' });
+      const ended = once(child, 'exit');
+      await delay(2500);
+      const start = performance.now();
+      child.kill('SIGINT');
+      expect(await ended).toEqual([130, null]);
+      expect(performance.now() - start).toBeLessThan(SLACK_MS);
+    },
+    30_000,
+  );
+});
