@@ -5,7 +5,7 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { basename, extname } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
@@ -36,15 +36,26 @@ async function compileAssembly(entry, besideLoader) {
   await copyFile(binary, `${root}dist/${basename(besideLoader)}`);
 }
 
-/** Tells apart whatever may change a binary: the sources, the options, the compiler. */
+/** Tells apart whatever may change a binary: the sources that it is made of, the options, the compiler. */
 async function assemblyDigest(entry) {
-  const sources = await readdir(`${root}assembly`, { recursive: true });
-  const paths = sources.filter((name) => name.endsWith('.ts')).map((name) => `assembly/${name}`);
-  const digest = createHash('sha256').update(entry);
-  for (const path of [...paths.sort(), 'asconfig.json', 'node_modules/assemblyscript/package.json']) {
-    digest.update(`\n${path}\n`).update(await readFile(`${root}${path}`));
+  const sources = new Map();
+  await gatherSources(entry, sources);
+  for (const path of ['asconfig.json', 'node_modules/assemblyscript/package.json']) {
+    sources.set(path, await readFile(`${root}${path}`, 'utf8'));
   }
+  const digest = createHash('sha256').update(entry);
+  for (const path of [...sources.keys()].sort()) digest.update(`\n${path}\n`).update(sources.get(path));
   return digest.digest('hex');
+}
+
+/** The text of a source, and of all that it imports, directly or not. */
+async function gatherSources(path, sources) {
+  const text = await readFile(`${root}${path}`, 'utf8');
+  sources.set(path, text);
+  for (const [, target] of text.matchAll(/\b(?:from|import) '(\.[^']*)'/g)) {
+    const imported = `${join(dirname(path), target)}.ts`;
+    if (!sources.has(imported)) await gatherSources(imported, sources);
+  }
 }
 
 /** Bundles TypeScript entries as ES modules; chunks are shared between them. */
