@@ -9,9 +9,9 @@ import { standardRegistry } from '../src/games/index.js';
 interface Row {
   readonly title: string;
   readonly text: string;
-  /** The value, where it has been published (spec/records.md). */
+  /** The value, where it has been published (docs/records.md). */
   readonly value?: number;
-  /** Visited by igs with aspiration sets (spec/peers.md). */
+  /** Visited by igs with aspiration sets (docs/records.md#node-counts-of-others). */
   readonly peer?: number;
   /** Plain mex needs a hundred times as many nodes: only where it comes to an end. */
   readonly mex?: boolean;

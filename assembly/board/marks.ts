@@ -1,4 +1,4 @@
-// The marks of the NoGo wall split (games.md §3.7), as cell codes besides X, O and empty.
+// The marks of the NoGo wall split (docs/games.md#nogo), as cell codes besides X, O and empty.
 
 import { EMPTY, WHITE } from './cells';
 

@@ -1,5 +1,5 @@
 // Bounds for NoGo, told for Black; White's are the same with the colours exchanged. A point that is illegal for a
-// colour stays illegal for it (games.md §3.7), so Black never has more moves than the points that are legal now.
+// colour stays illegal for it (docs/games.md#nogo), so Black never has more moves than the points that are legal now.
 //
 // One fewer, at least, for each region of black stones and empty points, all of them legal for Black, in which no
 // stone is immortal or can become so: to fill the last point would leave Black's stones there without a liberty.

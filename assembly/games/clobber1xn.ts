@@ -48,7 +48,7 @@ export function negate(cells: usize, length: i32): i32 {
 
 /**
  * One stone at the end of n of the other colour: X^nO is (n-1)·up, plus star if n is odd, and O^nX its negative
- * (games.md §3.1).
+ * (docs/games.md#clobber_1xn).
  */
 export function basic(cells: usize, length: i32): void {
   noBasic();

@@ -1,5 +1,5 @@
 // NoGo on a strip: put a stone so that every block of both colours keeps a liberty. Bytes: one cell each, with
-// the marks of the wall split (games.md §3.7).
+// the marks of the wall split (docs/games.md#nogo).
 
 import { cell, setCell } from '../board/cells';
 import {

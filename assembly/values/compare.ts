@@ -131,7 +131,7 @@ function isAtMostByOptions(a: u32, kindA: Kind, b: u32, kindB: Kind): Answer {
   return Answer.Yes;
 }
 
-/** a ≤ b for numbers, UpStars and switches: games.md §5, "Outcome of a sum of basic games", applied to b - a. */
+/** a ≤ b for numbers, UpStars and switches: docs/games.md#sums-of-basic-games, applied to b - a. */
 function isAtMostClosed(a: u32, kindA: Kind, b: u32, kindB: Kind): bool {
   const difference = numberPart(b) - numberPart(a);
   if (kindA == Kind.Switch && kindB == Kind.Switch) {

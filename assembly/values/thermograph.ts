@@ -1,4 +1,4 @@
-// Thermographs, exact. From temperature -1 they are what the language's `{thermograph}` prints (language.md §5.5);
+// Thermographs, exact. From temperature -1 they are what the language's `{thermograph}` prints (docs/language.md#thermographs);
 // from temperature 0 they give mean and temperature, and there they are the same for all translates of a game.
 //
 // A thermograph: u32 points of the Left wall, u32 points of the Right wall, then the points, Left's first. The last

@@ -1,6 +1,6 @@
 import { BLACK, CELL_TEXT, EMPTY, swapColour, WHITE } from './cells.js';
 
-// Cells of NoGo parts that remember what lay outside the part (games.md §3.7, wall split).
+// Cells of NoGo parts that remember what lay outside the part (docs/games.md#nogo, wall split).
 
 /** A stone that always counts as having a liberty. */
 export const IMMORTAL_BLACK = 4;

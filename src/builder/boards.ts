@@ -36,7 +36,7 @@ function boardsOfShape({ game: { listing }, maxSheep }: GameConfig, { rows, cols
 }
 
 /**
- * The boards of a game in the order of games.md §7, from number `from` on. Shapes with more rows than columns are
+ * The boards of a game in the order of docs/games.md#boards-of-databases, from number `from` on. Shapes with more rows than columns are
  * left out: their components are those of the transposed shape, turned, or (where the axes differ) the inverses.
  */
 export function* listBoards(config: GameConfig, from = 0): Generator<Batch> {

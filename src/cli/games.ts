@@ -1,3 +1,5 @@
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { nearestName } from '../base/nearestName.js';
 import { standardRegistry } from '../games/index.js';
 import type { GameFamily } from '../games/registry.js';
@@ -62,6 +64,7 @@ function familyText({ name, summary, parameters, examples, resolve }: GameFamily
     ...titlesOf(name, examples).map((title) => `  [${title}]\n`),
     `Positions: ${member.syntax}\n`,
     `\nTry: sumgame "[${member.name}] ${member.examples.join(' ')} {N}"\n`,
+    rulesText(name),
   ].join('');
 }
 
@@ -77,5 +80,13 @@ function gameText(rules: AnyGame): string {
     `Positions: ${syntax}\n`,
     ...written.map((text) => `  ${text}\n`),
     `\nTry: sumgame "${written[0]} ${commands}"\n`,
+    rulesText(name.replace(/^impartial /, '').replace(/ .*/, '')),
   ].join('');
+}
+
+/** Where the package has the whole of the rules. */
+function rulesText(name: string): string {
+  const rules = fileURLToPath(new URL('../docs/games.md', import.meta.url));
+  const near = relative('', rules);
+  return `Rules: ${near.startsWith('..') ? rules : near}#${name}\n`;
 }

@@ -1,6 +1,6 @@
 import { BLACK, EMPTY, WALL, WHITE } from '../board/cells.js';
 
-/** How the boards of a shape are listed (games.md §7). */
+/** How the boards of a shape are listed (docs/games.md#boards-of-databases). */
 export type Listing =
   /** Masks by the number of marked cells; then marked and unmarked cells run through their tiles. */
   | {

@@ -119,7 +119,7 @@ export function firstPlayerWinsExactly(sum: BasicSum<bigint>, leftMoves: boolean
 
 /**
  * Both sides play the hottest switch in turn; the number that is left then decides. If it is 0, n·↑ + *m does,
- * with whoever is to move by then (games.md §5).
+ * with whoever is to move by then (docs/games.md#sums-of-basic-games).
  */
 function settle(left: number, sum: BasicSum<number | bigint>, leftMoves: boolean): boolean {
   if (left !== 0) return left > 0 === leftMoves;

@@ -99,7 +99,7 @@ function completed<T>(work: Generator<void, T>): T {
 
 /**
  * n stones of `many` and a single enemy at one end: (n-1)·↑ for black stones, (n-1)·↓ for white ones, plus * if
- * n is odd (games.md §3.1).
+ * n is odd (docs/games.md#clobber_1xn).
  */
 function loneStoneValue(strip: Strip, many: number): BasicValue | undefined {
   const count = strip.length - 1;

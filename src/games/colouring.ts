@@ -25,7 +25,7 @@ const SINGLE_CELLS: Readonly<Record<number, BasicValue>> = {
 /**
  * The rules of Col and Snort: a player colours an empty cell, unless a neighbour forbids it.
  *
- * All that matters of a position is which player may still colour which cell (games.md §9.3): parts hold no
+ * All that matters of a position is which player may still colour which cell (docs/games.md#col): parts hold no
  * stones, but cells open to both, to Left only, to Right only (board/marks.ts), so that different boards with the
  * same prospects meet. They never come from a text. A move is the cell.
  */

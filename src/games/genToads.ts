@@ -34,7 +34,7 @@ const MAX_ENCODED = 0xffff;
  * slides; a stone beside another one jumps over a row of stones to the first empty cell behind them.
  *
  * As in the reference, a slide looks only at the cell beside the stone and at the landing cell, so for a min
- * slide of 3 or more it may pass over stones (games.md §8, quirk 1).
+ * slide of 3 or more it may pass over stones (docs/games.md#gen_toads).
  */
 export const genToads: GameRules<Toads, Move> = {
   name: 'gen_toads',

@@ -151,7 +151,7 @@ function deadBlock(grid: Grid, first: number, text: string): ParseError {
 }
 
 /**
- * The wall split of games.md §3.7. A point that neither player may fill stays empty for ever, so it is an
+ * The wall split of docs/games.md#nogo. A point that neither player may fill stays empty for ever, so it is an
  * eternal liberty of the stones that reach it through stones of their colour and points that only their colour
  * can fill. Those stones separate regions, and are immortal in each of them.
  */

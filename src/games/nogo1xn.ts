@@ -149,7 +149,7 @@ function cutAtContacts(strip: Strip): Strip[] {
 }
 
 /**
- * The wall split of games.md §3.7 on a strip. A point that neither player may fill stays empty for ever, so
+ * The wall split of docs/games.md#nogo on a strip. A point that neither player may fill stays empty for ever, so
  * it is an eternal liberty of the stones that reach it through stones of their colour and points that only
  * their colour can fill. Those stones separate what lies on either side, and are immortal in both parts.
  */

@@ -30,7 +30,7 @@ export type BasicValue =
  * no function changes its argument. Moves are whatever the game likes (small integers are fastest).
  *
  * The optional parts make the search faster, never different. `split`, `normalise` and `negate` also serve
- * the impartial version of the game, so they must keep the option structure (games.md §1); a fact that is
+ * the impartial version of the game, so they must keep the option structure (docs/games.md#splits-and-normal-forms); a fact that is
  * only true of partizan values belongs in `basic`.
  */
 export interface GameRules<Position = unknown, Move = unknown> {

@@ -18,7 +18,7 @@ const ONE_MOVE: Strip = Uint8Array.of(EMPTY);
  *
  * As a game of normal play: a completed row ends the strip (in a sum: that strip). Who can complete a row does.
  * Otherwise a cell within two of an X is forbidden, since it lets the opponent complete one; so the last player
- * with a safe cell wins, exactly as under the literal rules. It is the octal game 0.007 (games.md §9.1).
+ * with a safe cell wins, exactly as under the literal rules. It is the octal game 0.007 (docs/games.md#treblecross).
  *
  * A move is the cell.
  */

@@ -15,7 +15,7 @@ export const NOTHING_LEFT = 1;
 export const ONE_HEAP_LEFT = 2;
 export const TWO_HEAPS_LEFT = 4;
 
-/** Games with a name of their own (Winning Ways, chapter 4; Treblecross: games.md §9.1). */
+/** Games with a name of their own (Winning Ways, chapter 4; docs/games.md#treblecross). */
 export const OCTAL_NAMES: ReadonlyMap<string, string> = new Map([
   ['kayles', '0.77'],
   ['dawsons_kayles', '0.07'],

@@ -1,6 +1,6 @@
 export type Answer = readonly [text: string, outcome: 'N' | 'P' | 'L' | 'R', nimValue: number];
 
-/** The results tables of games.md §3, then the options and nim values of §5 and §6. */
+/** The results tables of docs/games.md, then the options and nim values of basic games and impartial versions. */
 export const ANSWERS: Readonly<Record<string, readonly Answer[]>> = {
   clobber_1xn: [
     ['XO', 'N', 1],
@@ -176,7 +176,7 @@ export const ANSWERS: Readonly<Record<string, readonly Answer[]>> = {
   ],
 };
 
-/** Nim values of rows of 0 to 70 pins, games.md §4. */
+/** Nim values of rows of 0 to 70 pins, docs/games.md#kayles. */
 export const KAYLES = [
   '012314321426',
   '412714321467',

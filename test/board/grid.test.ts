@@ -57,7 +57,7 @@ describe('symmetric images', () => {
 });
 
 describe('neighbours', () => {
-  // On a board of 3 columns; games.md §1 gives the orders of the directions.
+  // On a board of 3 columns; docs/games.md#conventions gives the orders of the directions.
   test.each([
     ['four', neighbours4, [1, 5, 7, 3], [-1, 1, 3, -1]],
     ['eight', neighbours8, [1, 2, 5, 8, 7, 6, 3, 0], [-1, -1, 1, 4, 3, -1, -1, -1]],

@@ -23,7 +23,7 @@ test('all thermographs of two rows of eight fit in steps of 1/16 (assertions of 
   }
 });
 
-// Their values by spec/records.md §1: 1, {1|-1}, {2|-1/2}, {{2|0}|0}, 1/2, {{{3|1}|1}|-1}, {3/2|-1/2}.
+// Their values by docs/records.md#domineering: 1, {1|-1}, {2|-1/2}, {{2|0}|0}, 1/2, {{{3|1}|1}|-1}, {3/2|-1/2}.
 test.each([
   [1, 1, -1, 1, 1],
   [2, 0, 1, 1, -1],

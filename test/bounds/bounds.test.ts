@@ -105,7 +105,7 @@ test('a game that is not known has no bounds', () => {
   expect(bounds).toMatchObject({ low: -UNBOUNDED, high: UNBOUNDED, isAllSmall: false });
 });
 
-// By the rules of each game (games.md): what a player can still play on, or with.
+// By the rules of each game (docs/games.md): what a player can still play on, or with.
 test.each([
   ['clobber_1xn', 'XXOXO', 5],
   ['nogo_1xn', 'X..O.', 3],

@@ -19,7 +19,7 @@ describeInChromium('playing on the page', { timeout: 90_000 }, () => {
   }
 
   test('a game to the end: hints win, the moves are listed, undo takes back', async () => {
-    // * + * + up is positive or confused with 0 (games.md §3.1): Black, moving first, wins.
+    // * + * + up is positive or confused with 0 (docs/games.md#clobber_1xn): Black, moving first, wins.
     const page = await tester.visit({ text: '[clobber_1xn] XOXO XXO', tab: 'play' });
     const note = page.locator('#play-note');
     const history = page.locator('.history li');

@@ -19,7 +19,7 @@ function texts(config: string, from = 0): string[] {
   return found;
 }
 
-/** By hand from games.md §7; transposed shapes, and masks of which components come earlier, are left out. */
+/** By hand from docs/games.md#boards-of-databases; transposed shapes, and masks of which components come earlier, are left out. */
 describe('boards come in the order of the specification', () => {
   it.each([
     // Empty cells are marked: their number grows; blocks without liberty are no positions.

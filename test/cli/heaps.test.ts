@@ -17,7 +17,7 @@ describe('nim --sequence', () => {
   test("Dawson's Kayles: the values, the period, the exceptions", async () => {
     const { code, stdout } = await sumgame(['nim', '--sequence', '25', '[octal 0.07]']);
     expect(code).toBe(0);
-    // Values: games.md §9.1.
+    // Values: docs/records.md#octal-games.
     expect(stdout.split('\n')).toEqual([
       ' 0:  0 0 1 1 2 0 3 1 1 0',
       '10:  3 3 2 2 4 0 5 2 2 3',
@@ -45,7 +45,7 @@ describe('nim --sequence', () => {
     ];
     const { code, stdout } = await sumgame(args);
     expect(code).toBe(0);
-    // records.md §4.
+    // docs/records.md#clobber.
     expect(jsonLines(stdout)).toEqual([1, 3, 0, 2, 0].map((value, i) => ({ n: i + 1, value })));
     expect(readFileSync(csv, 'utf8')).toBe('n,nim value\n1,1\n2,3\n3,0\n4,2\n5,0\n');
     expect(readFileSync(svg, 'utf8')).toContain('[impartial clobber_1xn] (XO)^n');

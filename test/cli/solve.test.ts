@@ -99,7 +99,7 @@ describe('the answers', () => {
     expect(lines[1]).toMatchObject({ command: 'moves', player: 'B', result: expect.any(Array) });
     expect(lines[2]).toMatchObject({ command: 'nim', player: 'N', result: 4, expected: 4, ok: true });
     expect(lines[3]).toMatchObject({ player: 'N', result: ['1-2-2'], expected: ['1-2-2'], ok: true });
-    // Nimbers from *2 on, language.md §5.5.
+    // Nimbers from *2 on, docs/language.md#thermographs.
     expect(lines[4]).toMatchObject({
       command: 'thermograph',
       result: 'L: (1, -1) (0, 0) R: (-1, -1) (0, 0)',

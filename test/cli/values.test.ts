@@ -16,7 +16,7 @@ describe('sumgame value', () => {
       'value',
       '[domineering] ..|.. {B win} [clobber_1xn] XXO [value] ({2|1||0|-1}) {}',
     ]);
-    // 2 x 2 Domineering is +-1 (records.md §1), XXO is up (issue 4). By hand: 2^ = {2|2*} is born on day 4.
+    // 2 x 2 Domineering is +-1 (docs/records.md#domineering), XXO is up (docs/games.md#clobber_1xn). By hand: 2^ = {2|2*} is born on day 4.
     expect(maskCosts(stdout)).toBe(
       [
         'domineering',
@@ -80,7 +80,7 @@ describe('sumgame value', () => {
 
 describe('sumgame thermograph', () => {
   test('prints walls', async () => {
-    // language.md §5.5.
+    // docs/language.md#thermographs.
     const { code, stdout } = await sumgame(['thermograph', '[switch_game] 1,-1']);
     expect(maskCosts(stdout)).toContain(
       '  thermograph # nodes # ms   L: (2, -1) (0, 1) R: (-2, -1) (0, 1)\n',

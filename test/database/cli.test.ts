@@ -45,7 +45,7 @@ describe('sumgame db', () => {
     const lines = stdout.trimEnd().split('\n');
     expect(lines).toContain('clobber\tXO\t*');
     expect(lines).toContain('clobber\tXXO\t^');
-    // games.md §3.7: an empty row of three has the nim value 0, one of two the nim value 1.
+    // docs/games.md#nogo_1xn: an empty row of three has the nim value 0, one of two the nim value 1.
     expect(lines).toContain('impartial nogo\t...\t0');
     expect(lines).toContain('impartial nogo\t..\t*');
     const json = jsonLines((await sumgame(['db', 'dump', small, '--json'])).stdout);

@@ -107,11 +107,11 @@ describe('a database holds', () => {
   });
 
   it('as much as the reference, up to what counts as an entry', async () => {
-    // features.md A5: 1589 and 369 entries. There the empty board is one, and parts of NoGo in which nobody can move.
+    // docs/records.md#entries-of-databases: 1589 and 369 entries. There the empty board is one, and parts of NoGo in which nobody can move.
     const database = await createDatabase('[clobber] max_dims = 3,3; [nogo_1xn] max_dims = 8;');
     expect(componentCount(database, 'clobber')).toBe(1589 - 1);
-    // The reference cuts NoGo strips only between stones of different colours. With the cuts at eternal walls (games.md
-    // §3.7) fewer components are left.
+    // The reference cuts NoGo strips only between stones of different colours. With the cuts at eternal walls (docs/games.md
+    // #nogo) fewer components are left.
     const parts = new Set<string>();
     const movable = new Set<string>();
     const nogo = rulesOf('nogo_1xn')!;
@@ -134,7 +134,7 @@ describe('a database holds', () => {
     const values = new Map(
       [...entryTexts(database)].map(({ game, position, value }) => [`${game} ${position}`, value]),
     );
-    // games.md §3.1 and §3.4; Domineering: Winning Ways, chapter 5.
+    // docs/games.md#clobber_1xn and #toppling_dominoes; Domineering: Winning Ways, chapter 5.
     expect(values.get('clobber_1xn XO')).toBe('*');
     expect(values.get('clobber_1xn XXO')).toBe('^');
     expect(values.get('clobber_1xn XXXO')).toBe('^2*');
@@ -182,7 +182,7 @@ function* legalStrips(rules: AnyGame, most: number): Generator<string> {
   }
 }
 
-/** games.md §3.2: blocks shrunk to one stone, cut between different colours, the lesser of a part and its mirror image. */
+/** docs/games.md#nogo_1xn: blocks shrunk to one stone, cut between different colours, the lesser of a part and its mirror image. */
 function contactParts(text: string): string[] {
   const shrunk = text.replace(/X+/g, 'X').replace(/O+/g, 'O');
   const parts = shrunk.replace(/XO/g, 'X|O').replace(/OX/g, 'O|X').split('|');

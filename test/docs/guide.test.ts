@@ -1,5 +1,4 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { LEVELS } from '../../src/lab/experiment/levels.js';
 import { SET_NAMES } from '../../src/lab/experiment/names.js';
@@ -16,13 +15,12 @@ describeDialogues('the guide', textOf('guide.md'));
 /** The documents whose dialogues are run, here or elsewhere. */
 const RUN = ['guide.md', 'values.md', 'heaps-and-scores.md', 'testing.md', 'duel.md'];
 
-test.each(documents)('%s: links lead somewhere, command lines are run', (name) => {
-  const text = textOf(name);
-  for (const [, target] of text.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)) {
-    if (!target!.includes('://')) expect(existsSync(join(DOCS, dirname(name), target!)), target).toBe(true);
-  }
-  if (!RUN.includes(name)) expect(dialoguesIn(text)).toEqual([]);
-});
+test.each(documents.filter((name) => !RUN.includes(name)))(
+  '%s has no command lines that are not run',
+  (name) => {
+    expect(dialoguesIn(textOf(name))).toEqual([]);
+  },
+);
 
 test('the index names every document', () => {
   const index = textOf('README.md');

@@ -14,7 +14,7 @@ describe('sumgame duel', () => {
     expect(stdout).toMatch(/nodes after 100 playouts of \d+ moves/);
   });
 
-  // NoGo 3x3: all three kinds of first move win (records.md §3).
+  // NoGo 3x3: all three kinds of first move win (docs/records.md#nogo).
   test('lists all winning moves', async () => {
     const { stdout } = await sumgame(['duel', 'nogo', '3x3', '--playouts', '100', '--all-moves', '--json']);
     const [answer] = jsonLines(stdout);
@@ -22,7 +22,7 @@ describe('sumgame duel', () => {
     expect(answer!.winningMoves).toHaveLength(9);
   });
 
-  // Breakthrough 4x4 is lost in both readings, misère too (games.md §9.5).
+  // Breakthrough 4x4 is lost in both readings, misère too (docs/records.md#whole-boards).
   test.each([
     [['domineering', '5x5'], 'loss'],
     [['domineering', '3x3', '--misere'], 'loss'],

@@ -16,7 +16,7 @@ async function verdict(
   return answer.status === 'done' ? answer.result.verdict : answer.status;
 }
 
-// Published, or found by the exhaustive searches that games.md §9.5 and records.md §1, §6 report. Rows x columns.
+// Published, or found by the exhaustive searches that docs/records.md reports, #whole-boards and #domineering. Rows x columns.
 test.each([
   ['atari_go', '2x2', false, 'loss'],
   ['atari_go', '2x3', false, 'loss'],
@@ -54,7 +54,7 @@ test('Go 3x3 is won with a komi of 8.5 (Cazenave)', async () => {
   expect(await verdict('go', '3x3', false, 8.5)).toBe('win');
 });
 
-describe('Domineering on rectangles (records.md §1)', () => {
+describe('Domineering on rectangles (docs/records.md#domineering)', () => {
   // Rows by the number of rows, columns from 1: who wins, Vertical moving first or second.
   const CLASSES = ['PHHHHHH', 'VNNHVNN', 'VNNHHHH', 'VVVNVNV', 'VHVHPHH', 'VNVNVN'];
   const FIRST_WINS = { N: [true, true], P: [false, false], V: [true, false], H: [false, true] } as const;

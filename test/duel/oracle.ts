@@ -1,7 +1,7 @@
 import type { DuelGame, DuelPosition } from '../../src/duel/position.js';
 import type { Player } from '../../src/games/rules.js';
 
-// Brute force by the rules of games.md §9.5, 3.7 and 3.11: strings, no bit boards, no bounds, no symmetry.
+// Brute force by the rules of docs/duel.md#the-rules: strings, no bit boards, no bounds, no symmetry.
 
 /** A board as its rows, joined by nothing. */
 interface Board {

@@ -13,30 +13,30 @@ const LATE_MS = 300;
 
 /** Values that take the TypeScript engine no longer than a moment. */
 const KNOWN: readonly (readonly [title: string, text: string, value: string, source: string])[] = [
-  ['clobber_1xn', 'XO', '*', 'issue 4'],
-  ['clobber_1xn', 'XXO', '^', 'issue 4'],
-  ['clobber_1xn', 'XXXO', '^2*', 'games.md §3.1: X^n O = (n-1) ups, plus star if n is odd'],
+  ['clobber_1xn', 'XO', '*', 'docs/games.md#clobber_1xn'],
+  ['clobber_1xn', 'XXO', '^', 'docs/games.md#clobber_1xn'],
+  ['clobber_1xn', 'XXXO', '^2*', 'docs/games.md#clobber_1xn: X^n O = (n-1) ups, plus star if n is odd'],
   ['clobber_1xn', 'OOOOX', 'v3', 'the same, negative'],
-  ['clobber_1xn', 'XOXOXO', '0', 'records.md §4'],
-  ['clobber_1xn', 'XXOXXOXXOXXO', '^2', 'records.md §4: (XXO)^4'],
-  ['toppling_dominoes', 'XXX', '3', 'games.md §3.4'],
-  ['toppling_dominoes', '####', '*4', 'games.md §3.4'],
+  ['clobber_1xn', 'XOXOXO', '0', 'docs/records.md#clobber'],
+  ['clobber_1xn', 'XXOXXOXXOXXO', '^2', 'docs/records.md#clobber: (XXO)^4'],
+  ['toppling_dominoes', 'XXX', '3', 'docs/games.md#toppling_dominoes'],
+  ['toppling_dominoes', '####', '*4', 'docs/games.md#toppling_dominoes'],
   // Fink, Nowakowski, Siegel, Wolfe, Toppling Conjectures: the row of x = {y|z} is that of y, then XO, then that of z.
   ['toppling_dominoes', 'XOX', '1/2', 'Toppling Conjectures: {0|1}'],
   ['toppling_dominoes', 'XOXOX', '1/4', 'Toppling Conjectures: {0|1/2}'],
   ['toppling_dominoes', 'XOXXOX', '3/4', 'Toppling Conjectures: {1/2|1}'],
   ['toppling_dominoes', 'OXO', '-1/2', 'Toppling Conjectures, negative'],
-  ['domineering', '..|..', '{1|-1}', 'records.md §1'],
-  ['domineering', '...|...', '{2|-1/2}', 'records.md §1'],
-  ['domineering', '....|....', '{{2|0}|0}', 'records.md §1'],
-  ['domineering', '.....|.....', '1/2', 'records.md §1'],
-  ['domineering', '...|...|...', '{1|-1}', 'records.md §1'],
-  ['domineering', '....|....|....', '-3/2', 'records.md §1'],
+  ['domineering', '..|..', '{1|-1}', 'docs/records.md#domineering'],
+  ['domineering', '...|...', '{2|-1/2}', 'docs/records.md#domineering'],
+  ['domineering', '....|....', '{{2|0}|0}', 'docs/records.md#domineering'],
+  ['domineering', '.....|.....', '1/2', 'docs/records.md#domineering'],
+  ['domineering', '...|...|...', '{1|-1}', 'docs/records.md#domineering'],
+  ['domineering', '....|....|....', '-3/2', 'docs/records.md#domineering'],
   // Winning Ways, chapter 1: the stem, then its colours from the ground up.
   ['hackenbush', 'XXO', '3/2', 'Winning Ways 1'],
   ['hackenbush', 'XOX', '3/4', 'Winning Ways 1'],
-  ['kayles', '5', '*4', 'records.md §7'],
-  ['cram', '...|...|...|...', '*', 'records.md §2: 3 x 4 is *1'],
+  ['kayles', '5', '*4', 'docs/records.md#octal-games'],
+  ['cram', '...|...|...|...', '*', 'docs/records.md#cram: 3 x 4 is *1'],
   ['switch_game', '3,-1', '{3|-1}', 'by definition'],
   ['switch_game', '1,1', '1*', '{x|x} = x*'],
   ['switch_game', '-1/2,2', '0', 'Simplicity Theorem'],
@@ -44,10 +44,10 @@ const KNOWN: readonly (readonly [title: string, text: string, value: string, sou
   ['dyadic_rational', '-7/8', '-7/8', 'by definition'],
   ['nim', '10^30', `*${10n ** 30n}`, 'Bouton'],
   ['value', '{3||2|1}', '{3|{2|1}}', 'by definition'],
-  ['impartial clobber_1xn', 'XOXO', '*3', 'records.md §4'],
+  ['impartial clobber_1xn', 'XOXO', '*3', 'docs/records.md#clobber'],
 ];
 
-/** Those that need the native engine. Exact values of empty boards: records.md §1, by cgt-tools; 4 x 5 Wolfe. */
+/** Those that need the native engine. Exact values of empty boards: docs/records.md#domineering, by cgt-tools; 4 x 5 Wolfe. */
 const LARGE: readonly (readonly [title: string, text: string, value: string])[] = [
   ['domineering', board('......', 2), '{{{3|1}|1}|-1}'],
   ['domineering', board('.......', 2), '{3/2|-1/2}'],
@@ -67,7 +67,7 @@ const LARGE: readonly (readonly [title: string, text: string, value: string])[] 
   ['domineering', board('.....', 4), '1'],
   ['domineering', board('....', 5), '-1'],
   ['domineering', board('.....', 5), '0'],
-  // records.md §4: (XXO)^n = floor((n+1)/2) ups.
+  // docs/records.md#clobber: (XXO)^n = floor((n+1)/2) ups.
   ...Array.from({ length: 20 }, (_, i) => {
     const ups = Math.floor((i + 2) / 2);
     return ['clobber_1xn', 'XXO'.repeat(i + 1), `^${ups}`] as const;
@@ -180,7 +180,7 @@ describe.each(['wasm', 'ts'] as const)('engine %s', (name) => {
     expect(await engine.value(sum)).toMatchObject({ status: 'done', result: expected });
   });
 
-  // language.md §5.5.
+  // docs/language.md#thermographs.
   test.each([
     ['integer_game', '3', 'L: (3, -1) R: (3, -1)'],
     ['dyadic_rational', '1/2', 'L: (1, -1) (1/2, -1/2) R: (0, -1) (1/2, -1/2)'],

@@ -4,7 +4,7 @@ import { testNormalForms, testPlays, testSplits } from './boardTables.js';
 import { testErrors, testMoves, testResults } from './resultsTable.js';
 
 describe('amazons', () => {
-  // games.md §3.9
+  // docs/games.md#amazons
   testResults(amazons, [
     ['X.', 'win', 'loss', 'a1-b1-a1', 'none', 1],
     ['XO', 'loss', 'loss', 'none', 'none', 0],

@@ -8,7 +8,7 @@ import { switchGame } from '../../src/games/switchGame.js';
 import { upStar } from '../../src/games/upStar.js';
 import { bruteForceNimValue, bruteForceWinningMoves, bruteForceWins } from '../oracle.js';
 
-// Sums and nim values: games.md §5 and §6.
+// Sums and nim values: docs/games.md#sums-of-basic-games and #impartial-versions.
 
 function subgames(rules: AnyGame, ...texts: string[]): Subgame[] {
   return texts.map((text) => ({ rules, position: rules.parse(text) }));

@@ -4,7 +4,7 @@ import { testNormalForms, testPlays, testSplits } from './boardTables.js';
 import { testErrors, testMoves, testResults } from './resultsTable.js';
 
 describe('cannibal_clobber', () => {
-  // games.md §3.8
+  // docs/games.md#cannibal_clobber
   testResults(cannibalClobber, [
     ['XO', 'win', 'win', 'a1-b1', 'b1-a1', 1],
     ['XX', 'win', 'loss', 'a1-b1 b1-a1', 'none', 1],
@@ -35,7 +35,7 @@ describe('cannibal_clobber', () => {
     ['XOX', 'X|O|X'],
   ]);
 
-  // games.md §3.8: n connected stones of one colour are n - 1 moves for their owner.
+  // docs/games.md#cannibal_clobber: n connected stones of one colour are n - 1 moves for their owner.
   test.each([
     ['XX', 1],
     ['XXX|..X', 3],

@@ -5,7 +5,7 @@ import { testNormalForms, testPlays, testSplits } from './boardTables.js';
 import { testErrors, testMoves, testResults } from './resultsTable.js';
 
 describe('clobber', () => {
-  // games.md §3.6
+  // docs/games.md#clobber
   testResults(clobber, [
     ['XO|OX', 'win', 'win', 'a1-a2 a1-b1 b2-a2 b2-b1', 'a2-a1 a2-b2 b1-a1 b1-b2', 0],
     ['XO|XO', 'loss', 'loss', 'none', 'none', 0],
@@ -25,7 +25,7 @@ describe('clobber', () => {
     ['', 'loss', 'loss', 'none', 'none', 0],
   ]);
 
-  // The first list is from games.md §3.6; columns after z are our own (language.md §3.1).
+  // The first list is from docs/games.md#clobber; columns after z are our own (#conventions there).
   testMoves(clobber, [
     ['XO|OX', 'a1-b1 a1-a2 b2-b1 b2-a2', 'b1-b2 b1-a1 a2-a1 a2-b2'],
     ['XO.|.X.', 'a1-b1 b2-b1', 'b1-b2 b1-a1'],
@@ -68,7 +68,7 @@ describe('clobber', () => {
     expect([...clobber.encode!(clobber.parse('X'.repeat(258)))].slice(0, 4)).toEqual([1, 0, 2, 1]);
   });
 
-  // games.md §3.6: checkerboards 2xm are P for m = 3, 6, N for m = 2, 4, 5.
+  // docs/games.md#clobber: checkerboards 2xm are P for m = 3, 6, N for m = 2, 4, 5.
   test.each([
     [2, false],
     [3, true],

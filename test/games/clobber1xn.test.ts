@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { clobber1xn } from '../../src/games/clobber1xn.js';
 import { splitTexts, testErrors, testLabels, testMoves, testResults } from './resultsTable.js';
 
-// Tables and lists: games.md §3.1.
+// Tables and lists: docs/games.md#clobber_1xn.
 
 testResults(clobber1xn, [
   ['', 'loss', 'loss', 'none', 'none', 0],

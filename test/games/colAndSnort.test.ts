@@ -24,7 +24,7 @@ function outcomes(rules: AnyGame, rows: number, from: number, count: number): st
 }
 
 describe('col', () => {
-  // games.md §9.3
+  // docs/games.md#col
   test('empty boards', () => {
     expect(outcomes(col, 1, 1, 9)).toBe('NPPPPPPPP');
     expect(outcomes(col, 2, 1, 4)).toBe('PPPP');
@@ -58,7 +58,7 @@ describe('col', () => {
 });
 
 describe('snort', () => {
-  // games.md §9.3
+  // docs/games.md#col
   test('empty boards', () => {
     expect(outcomes(snort, 1, 1, 9)).toBe('NNNNNNNNN');
     expect(outcomes(snort, 2, 1, 4)).toBe('NPNP');

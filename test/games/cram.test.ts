@@ -9,7 +9,7 @@ import { testNormalForms, testPlays, testSplits } from './boardTables.js';
 import { moveTexts, testErrors } from './resultsTable.js';
 
 describe('cram', () => {
-  // games.md §9.2 and the last column of §3.11.
+  // docs/games.md#cram and the last column of #domineering.
   test.each([
     ['', 0],
     ['.|.', 1],
@@ -24,7 +24,7 @@ describe('cram', () => {
     expect(bruteForceNimValue(cram, cram.parse(text))).toBe(value);
   });
 
-  // 1xn is Dawson's Kayles (records.md §7).
+  // 1xn is Dawson's Kayles (docs/records.md#octal-games).
   test('rows have the nim values of 0.07', () => {
     const values = Array.from({ length: 16 }, (_, n) => bruteForceNimValue(cram, cram.parse('.'.repeat(n))));
     expect(values).toEqual([0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0]);

@@ -6,7 +6,7 @@ import { testNormalForms, testPlays, testSplits } from './boardTables.js';
 import { testErrors, testMoves, testResults } from './resultsTable.js';
 
 describe('domineering', () => {
-  // games.md §3.11
+  // docs/games.md#domineering
   testResults(domineering, [
     ['.|.', 'win', 'loss', 'a1-a2', 'none', 1],
     ['..', 'loss', 'win', 'none', 'a1-b1', 1],
@@ -18,7 +18,7 @@ describe('domineering', () => {
     ['...|...|...', 'win', 'win', 'b1-b2 b2-b3', 'a2-b2 b2-c2', 0],
   ]);
 
-  // games.md §9.2: the nim values of Cram.
+  // docs/records.md#cram: the nim values of Cram.
   test.each([
     ['...|...', 1],
     ['.....|.....', 1],
@@ -58,7 +58,7 @@ describe('domineering', () => {
     expect(domineering.format(domineering.negate(domineering.parse('...|.#.')))).toBe('..|.#|..');
   });
 
-  // games.md §3.11: boards on which only one player can move.
+  // docs/games.md#domineering: boards on which only one player can move.
   test.each([
     ['.|.', 1],
     ['.|.|.|.|.', 2],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dyadicRational } from '../../src/games/dyadicRational.js';
 import { splitTexts, testErrors, testLabels, testMoves } from './resultsTable.js';
 
-// games.md §5, language.md §3 and §10 #42.
+// docs/games.md#dyadic_rational, docs/language.md#errors.
 
 testMoves(dyadicRational, [
   ['1/2', 'DEC', 'INC'],

@@ -6,7 +6,7 @@ import { splitTexts, stripsUpTo, testErrors, testLabels, testMoves, testResults 
 // Seconds of work at most, but the machine may be busy.
 vi.setConfig({ testTimeout: 60_000 });
 
-// Tables and lists: games.md §3.3.
+// Tables and lists: docs/games.md#elephants.
 
 testResults(elephants, [
   ['', 'loss', 'loss', 'none', 'none', 0],

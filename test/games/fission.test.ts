@@ -4,7 +4,7 @@ import { testNormalForms, testPlays, testSplits } from './boardTables.js';
 import { testErrors, testMoves, testResults } from './resultsTable.js';
 
 describe('fission', () => {
-  // games.md §3.12
+  // docs/games.md#fission
   testResults(fission, [
     ['.X.', 'loss', 'win', 'none', 'b1_H', 1],
     ['.|X|.', 'win', 'loss', 'a2_V', 'none', 1],

@@ -4,7 +4,7 @@ import { testNormalForms, testPlays, testSplits } from './boardTables.js';
 import { testErrors, testMoves, testResults } from './resultsTable.js';
 
 describe('gen_king_dirt', () => {
-  // games.md §3.10
+  // docs/games.md#gen_king_dirt
   testResults(genKingDirt, [
     ['0,0,0:X.', 'win', 'loss', 'a1-b1', 'none', 1],
     ['0,0,0:X.O', 'win', 'win', 'a1-b1', 'c1-b1', 1],
@@ -31,7 +31,7 @@ describe('gen_king_dirt', () => {
     ['0,3,0:X..', 'left', 'a1-b1', '0,1,0:#X.'],
   ]);
 
-  // games.md §3.10: what is shown of the parameters.
+  // docs/games.md#gen_king_dirt: what is shown of the parameters.
   test.each([
     ['9,9,1:.X', '1,1,1:.X'],
     ['5,5,1:X#', '0,0,0:X#'],
@@ -41,7 +41,7 @@ describe('gen_king_dirt', () => {
     expect(genKingDirt.format(genKingDirt.parse(text))).toBe(shown);
   });
 
-  // language.md §3.2
+  // docs/language.md#grammar
   test('prints as in the reference', () => {
     expect(genKingDirt.label!(genKingDirt.parse('1,1,0:.X.'))).toBe('gen_king_dirt<1, 1, 0>:.X.');
   });

@@ -7,7 +7,7 @@ import { splitTexts, stripsUpTo, testErrors, testLabels, testMoves, testResults 
 // Seconds of work at most, but the machine may be busy.
 vi.setConfig({ testTimeout: 60_000 });
 
-// Tables and lists: games.md §3.5.
+// Tables and lists: docs/games.md#gen_toads.
 
 testResults(genToads, [
   ['1,1,1,0:X.O', 'win', 'win', '1-2', '3-2', 1],
@@ -33,9 +33,9 @@ testMoves(genToads, [
   ['1,3,1,0:X..O.', '1-2 1-3', '4-3 4-2'],
   ['2,3,2,0:X..XO.O', '1-3 4-6', '5-3'],
   ['1,1,2,1:XOX.', '1-4 3-4', 'none'],
-  // The reference looks only at the adjacent and the landing cell (games.md §8, quirk 1).
+  // The reference looks only at the adjacent and the landing cell (docs/games.md#gen_toads).
   ['3,3,0,0:X.O.', '1-4', 'none'],
-  // Blanks may stand around numbers, commas, the colon and the board (language.md §3.2).
+  // Blanks may stand around numbers, commas, the colon and the board (docs/language.md#grammar).
   [' 1 , 1 , 1 , 0 : X.O ', '1-2', '3-2'],
   ['1,2147483647,2147483647,1:X..O', '1-2 1-3', '4-3 4-2'],
 ]);

@@ -20,7 +20,7 @@ describe('hackenbush', () => {
     expect(hackenbush.format(hackenbush.play(hackenbush.parse('XO#X'), 2, 'left'))).toBe('XO');
   });
 
-  // games.md §9.4
+  // docs/games.md#hackenbush
   test.each([
     ['XXX', 3],
     ['OO', -2],
@@ -36,7 +36,7 @@ describe('hackenbush', () => {
     expect(isZero([edges(text), minus])).toBe(true);
   });
 
-  // games.md §9.4: X# = 1 + *, XO# = 1/2 + *, #X = up + *, #O = down + *, #^n = *n.
+  // docs/games.md#hackenbush: X# = 1 + *, XO# = 1/2 + *, #X = up + *, #O = down + *, #^n = *n.
   test.each([
     ['X#', '-1', '*', 0],
     ['XO#', '-1/2', '*', 0],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { integerGame } from '../../src/games/integerGame.js';
 import { splitTexts, testErrors, testLabels, testMoves } from './resultsTable.js';
 
-// games.md §5, language.md §3 and §10 #39, #40.
+// docs/games.md#integer_game, docs/language.md#errors.
 
 testMoves(integerGame, [
   ['3', 'INT', 'none'],

@@ -3,7 +3,7 @@ import { kayles } from '../../src/games/kayles.js';
 import { bruteForceNimValue, bruteForceWinningMoves } from '../oracle.js';
 import { moveTexts, splitTexts, testErrors, testLabels } from './resultsTable.js';
 
-// Values and moves: games.md §4.
+// Values and moves: docs/games.md#kayles.
 
 const FIRST_VALUES = [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2];
 

@@ -30,7 +30,7 @@ const SIZES: Readonly<Record<string, number>> = {
 };
 const DEFAULT_SIZE = 8;
 
-/** The options of Left and Right, from the move lists in games.md §3 to §5 and the rules of §9. */
+/** The options of Left and Right, from the move lists in docs/games.md. */
 const OPTION_COUNTS: Readonly<Record<string, readonly [text: string, left: number, right: number]>> = {
   clobber_1xn: ['XOXOXO', 5, 5],
   nogo_1xn: ['X.X..O.', 3, 3],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { nimber } from '../../src/games/nimber.js';
 import { splitTexts, testErrors, testLabels, testMoves } from './resultsTable.js';
 
-// games.md §5, language.md §3 and §10 #41.
+// docs/games.md#nimber, docs/language.md#errors.
 
 testMoves(nimber, [
   ['3', '*2 *1 *0', '*2 *1 *0'],

@@ -13,7 +13,7 @@ import { testErrors, testMoves, testResults } from './resultsTable.js';
 const DIVIDED = '..X..|..X..|##X##|#X.O#';
 
 describe('nogo', () => {
-  // games.md §3.7
+  // docs/games.md#nogo
   testResults(nogo, [
     ['..', 'win', 'win', 'a1_X b1_X', 'a1_O b1_O', 1],
     ['..|..', 'win', 'win', 'a1_X a2_X b1_X b2_X', 'a1_O a2_O b1_O b2_O', 1],

@@ -8,7 +8,7 @@ import { splitTexts, stripsUpTo, testErrors, testLabels, testMoves, testResults 
 // Seconds of work at most, but the machine may be busy.
 vi.setConfig({ testTimeout: 60_000 });
 
-// Tables and lists: games.md §3.2; marks: §3.7.
+// Tables and lists: docs/games.md#nogo_1xn; marks: #nogo there.
 
 testResults(nogo1xn, [
   ['', 'loss', 'loss', 'none', 'none', 0],

@@ -4,7 +4,7 @@ import { impartialVersion } from '../../src/games/impartial.js';
 import { type AnyGame, labelOf, type Player, type Sum, type Verdict } from '../../src/games/rules.js';
 import { bruteForceNimValue, bruteForceWinningMoves, bruteForceWins } from '../oracle.js';
 
-/** A row of the results tables of games.md: outcomes and winning moves of Black and White, nim value. */
+/** A row of the results tables of docs/games.md: outcomes and winning moves of Black and White, nim value. */
 export type ResultRow = readonly [
   text: string,
   black: Verdict,
@@ -14,7 +14,7 @@ export type ResultRow = readonly [
   nimValue: number,
 ];
 
-/** Winning moves as the tables of games.md write them. */
+/** Winning moves as the tables of docs/games.md write them. */
 function movesText(moves: readonly string[]): string {
   return moves.length === 0 ? 'none' : moves.join(' ');
 }

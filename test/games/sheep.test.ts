@@ -14,7 +14,7 @@ function hasLargeHerd({ cells }: Grid): boolean {
 }
 
 describe('sheep', () => {
-  // games.md §3.13
+  // docs/games.md#sheep
   testResults(sheep, [
     ['2 0', 'win', 'loss', 'a1-b1-1', 'none', 1],
     ['1 0 0', 'loss', 'loss', 'none', 'none', 0],
@@ -42,7 +42,7 @@ describe('sheep', () => {
     ['0 0 0|0 3 0|0 0 -2', 'right', 'c3-a3-1', '0 0 0|0 3 0|-1 0 -1'],
   ]);
 
-  // language.md §3.1, §3.2 and §10
+  // docs/language.md#grammar and #errors
   test.each([
     ['2 0|0 -2', '2 0|0 -2'],
     ['2, 0 | 0, -2', '2 0|0 -2'],

@@ -3,7 +3,7 @@ import { labelOf } from '../../src/games/rules.js';
 import { switchGame } from '../../src/games/switchGame.js';
 import { testErrors, testLabels, testMoves } from './resultsTable.js';
 
-// games.md §5, language.md §3 and §10 #43.
+// docs/games.md#switch_game, docs/language.md#errors.
 
 testMoves(switchGame, [
   ['3 1', 'SWITCH_L', 'SWITCH_R'],

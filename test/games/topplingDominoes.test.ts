@@ -4,7 +4,7 @@ import { topplingDominoes } from '../../src/games/topplingDominoes.js';
 import { bruteForceNimValue } from '../oracle.js';
 import { splitTexts, stripsUpTo, testErrors, testLabels, testMoves, testResults } from './resultsTable.js';
 
-// Tables and lists: games.md §3.4.
+// Tables and lists: docs/games.md#toppling_dominoes.
 
 testResults(topplingDominoes, [
   ['', 'loss', 'loss', 'none', 'none', 0],

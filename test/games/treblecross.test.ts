@@ -28,7 +28,7 @@ describe('treblecross', () => {
     }
   });
 
-  // games.md §9.1: g of the octal game 0.007 at n + 2.
+  // docs/games.md#treblecross: g of the octal game 0.007 at n + 2.
   test('empty strips have the values of 0.007', () => {
     const values = Array.from({ length: 13 }, (_, i) =>
       bruteForceNimValue(treblecross, treblecross.parse('.'.repeat(i + 3))),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { upStar } from '../../src/games/upStar.js';
 import { splitTexts, testErrors, testLabels, testMoves } from './resultsTable.js';
 
-// games.md §5, language.md §3 and §10 #44, #45.
+// docs/games.md#up_star, docs/language.md#errors.
 
 testMoves(upStar, [
   ['0', 'none', 'none'],

@@ -61,7 +61,7 @@ test('the moves to a nim value are those that make the sum with it 0', () => {
 });
 
 describe('known values', () => {
-  // records.md §4: own computation, three of them checked with MCGS.
+  // docs/records.md#clobber: own computation, three of them checked with MCGS.
   test.each([
     ['XO', '1 3 0 2 0 2 0 3 1 4 6 1 0 1'],
     ['XXO', '2 0 5 2 7 0 8 0 0'],

@@ -16,7 +16,7 @@ export function valuesByDefinition(
   return values;
 }
 
-/** games.md §9.1, word for word: digit k says what may be left after removing k tokens. */
+/** docs/games.md#octal, word for word: digit k says what may be left after removing k tokens. */
 export function* octalOptions(code: string, heap: number): Generator<readonly number[]> {
   const digits = [...code.replace('.', '')].map(Number);
   for (const [k, digit] of digits.entries()) {

@@ -38,7 +38,7 @@ describe.each(ENGINE_NAMES)('%s', (name) => {
     return answer.status === 'done' ? answer.result : `${answer.status}: ${answer.reason}`;
   }
 
-  describe('the exercises of the lecture, features.md part H', () => {
+  describe('the exercises of the lecture (docs/records.md#exercises)', () => {
     test('1: take 1 or 3; the first player wins iff the number is odd', async () => {
       for (let n = 0; n <= 30; n++) {
         expect(await winner(`[subtraction 1,3] ${n}`)).toBe(n % 2 === 1 ? 'win' : 'loss');
@@ -90,7 +90,7 @@ describe.each(ENGINE_NAMES)('%s', (name) => {
     // 10^100 = 4 modulo 12; Kayles heaps from 71 on of residue 4 are worth 1 (Winning Ways, chapter 4).
     ['[octal 0.77] 10^100', 1],
     ['[octal kayles] 10^100 [kayles] 1', 0],
-    // games.md §9.1.
+    // docs/games.md#octal.
     ['[octal 0.007] 8', 0],
     ['[octal 0.07] 16', 5],
   ])('%s has the nim value %s', async (text, value) => {
@@ -203,7 +203,7 @@ describe.each(ENGINE_NAMES)('%s', (name) => {
     expect(again.stats.nodes).toBeLessThanOrEqual(1);
     // Emptied as ever.
     expect((await engine.nimValue(longer)).stats.nodes).toBe(fresh.stats.nodes);
-    // records.md §3: impartial NoGo 1x10.
+    // docs/records.md#nogo: impartial NoGo 1x10.
     for (const answer of [fresh, kept]) expect(answer).toMatchObject({ status: 'done', result: 2 });
     // A table of another size is another table.
     const small = await engine.nimValue(longer, { keepTable: true, tableBits: 12 });

@@ -29,7 +29,7 @@ function valuesOf(sequence: HeapSequence, last: number): number[] {
   return Array.from({ length: last + 1 }, (_, heap) => Number(sequence.valueAt(BigInt(heap))));
 }
 
-describe('octal games of records.md §7', () => {
+describe('octal games of docs/records.md', () => {
   // Prefix and period: tczajka/octal-games, and Guy and Smith (1956), Kenyon (1967), Austin (1976),
   // Gangolli and Plambeck (1989), as quoted there.
   test.each([
@@ -83,7 +83,7 @@ describe('octal games of records.md §7', () => {
     const chess = octal("Dawson's Chess");
     const shifted = valuesOf(octal("Dawson's Kayles"), 301).slice(1);
     expect(valuesOf(chess, 300)).toEqual(shifted);
-    // records.md quotes 14, 16, 31, 34, 51. 17 is 51 - 34 and has its value (2, games.md §9.1), so it is one, too;
+    // Guy and Smith are quoted with 14, 16, 31, 34, 51. 17 is 51 - 34 and has its value (2), so it is one, too;
     // and 0, the empty heap.
     expect(heapLaw(chess)!.exceptions.map(({ n }) => n)).toEqual([0, 14, 16, 17, 31, 34, 51]);
   });
@@ -178,12 +178,12 @@ describe('periods', () => {
   });
 
   test('values of huge heaps follow from them', () => {
-    // 0.07 has period 34 from 53 on (games.md §9.1).
+    // 0.07 has period 34 from 53 on (docs/records.md#octal-games).
     const dawson = octal('0.07');
     expect(workedOut(dawson, GOOGOL)).toBe(
       BigInt(valuesOf(octal('0.07'), 100)[53 + Number((GOOGOL - 53n) % 34n)]!),
     );
-    // 10^100 is 1 modulo 3: S(1,2) has g(n) = n mod 3 (features.md, part H).
+    // 10^100 is 1 modulo 3: S(1,2) has g(n) = n mod 3 (docs/records.md#exercises).
     expect(workedOut(new SubtractionSequence('', [1, 2]), GOOGOL)).toBe(1n);
     // All numbers but 1 and 3: heaps 0 1 2 3 4 5 have 0 0 1 1 2 2.
     expect(workedOut(new AllButSequence('', [1, 3]), GOOGOL)).toBe(GOOGOL / 2n);

@@ -162,7 +162,7 @@ describe('values beyond what a word of bits can hold', () => {
   });
 });
 
-// The nim values of records.md §2; nodes at most those that igs visits (peers.md §2.3).
+// The nim values of docs/records.md#cram; nodes at most those of docs/records.md#node-counts-of-others.
 describe.each(['lv', 'asp'] as const)('Cram by %s', (nimAlgorithm) => {
   test.each([
     [3, 4, 1, 57],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { complaints, type MalformedRow, read } from './reading.js';
 
-/** The rows of language.md §10 (#) and the [P] rules of other sections. */
+/** The errors of docs/language.md#errors and their like. */
 const commands: readonly MalformedRow[] = [
   [
     '#18',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { complaints, type MalformedRow, read } from './reading.js';
 
-/** Game texts that the rules refuse, language.md §10: the place in the text must be that of the offending part. */
+/** Game texts that the rules refuse (docs/language.md#errors): the place in the text must be that of the offending part. */
 const games: readonly MalformedRow[] = [
   [
     '#33',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { complaints, type MalformedRow, read } from './reading.js';
 
-/** The rows of language.md §10 (#) and the [P] rules of other sections. */
+/** The errors of docs/language.md#errors and their like. */
 const sections: readonly MalformedRow[] = [
   ['#1', '3 {B}', 0, "t:1:1: error: game '3' before any section title, expected one such as '[clobber_1xn]'"],
   [

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { labelOf } from '../../src/games/rules.js';
 import { commandsOf, complaints, groupsOf } from './reading.js';
 
-// Our extension of the language (docs/values.md): language.md knows neither the section nor the command.
+// Our extension of the language (docs/values.md): the reference knows neither the section nor the command.
 
 describe('games by their values', () => {
   test.each([

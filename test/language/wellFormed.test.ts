@@ -9,7 +9,7 @@ function sumsOf(text: string): string[] {
   );
 }
 
-/** The rules of language.md §1–§3. */
+/** The rules of docs/language.md. */
 describe('games', () => {
   test.each([
     ['the games before a block are one sum', '[nimber] 1 2 {N} 3 {N}', ['nimber:1 + nimber:2', 'nimber:3']],

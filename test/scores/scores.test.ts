@@ -19,7 +19,7 @@ function solvedRow(coins: readonly number[], players?: number, options?: ScoreOp
   return solved(coinRow(coins, players), wholeRow(coins), options);
 }
 
-/** f(S) = max over moves of points - f(T), features.md part H, by plain recursion. */
+/** f(S) = max over moves of points - f(T), docs/records.md#exercises, by plain recursion. */
 function difference(coins: readonly number[]): number {
   if (coins.length === 0) return 0;
   return Math.max(coins[0]! - difference(coins.slice(1)), coins.at(-1)! - difference(coins.slice(0, -1)));
@@ -164,7 +164,7 @@ describe('other games', () => {
   });
 });
 
-describe('memoisation, features.md part H 2 and 3', () => {
+describe('memoisation', () => {
   /** fib(n) asks for fib(n-1) and fib(n-2) down to 0 and 1; how often is fib(1) asked for? */
   async function callsOfOne(n: number, memo: boolean): Promise<number> {
     let calls = 0;

@@ -26,7 +26,7 @@ describe.each(ENGINE_NAMES)('%s', (name) => {
     all.flatMap((event) => (event.kind === 'value' ? [event.value] : []));
 
   test.each([
-    // records.md §4 (own computation, three of them checked with MCGS), §3 and §2.
+    // docs/records.md#clobber (own computation, three of them checked with MCGS), #nogo and #cram.
     ['[impartial clobber_1xn] (XO)^n', 1, '1 3 0 2 0 2 0 3 1 4 6 1 0 1'],
     ['[impartial clobber_1xn] (XXO)^n', 1, '2 0 5 2 7 0 8 0 0'],
     ['[impartial nogo_1xn] .^n', 1, '0 1 0 1 2 0 1 0 1 2 3 1 0'],

@@ -73,7 +73,7 @@ describe('thermographs of positions', () => {
     expect(wasmThermograph(wasm, id)).toBe(expected);
   }
 
-  // Shipped with MCGS 1.7, from CGSuite (language.md §5.5).
+  // Shipped with MCGS 1.7, from CGSuite (docs/language.md#thermographs).
   test.each([
     ['amazons', '...|X.O|.#.', 'L: (2, -1) (0, 1) R: (-2, -1) (0, 1)'],
     ['amazons', '..O|X..|.#.', 'L: (2, -1) (2, -1/2) (1/4, 5/4) R: (-2, -1) (1/4, 5/4)'],
@@ -94,7 +94,7 @@ describe('thermographs of positions', () => {
 });
 
 describe('values of positions', () => {
-  // records.md §1: exact values of empty Domineering boards, 4×4 and others by cgt-tools, 4×5 by Wolfe.
+  // docs/records.md#domineering: exact values of empty Domineering boards, 4×4 and others by cgt-tools, 4×5 by Wolfe.
   test.each([
     ['..|..', '{1|-1}'],
     ['...|...', '{2|-1/2}'],
@@ -113,7 +113,7 @@ describe('values of positions', () => {
   ])('domineering %s = %s', (board, expected) => expectValue(domineering, board, expected));
 
   test.each([
-    // records.md §4 and the issue: X^n O = (n-1) ups, with a star if n is odd (Albert, Grossman, Nowakowski, Wolfe).
+    // docs/records.md#clobber: X^n O = (n-1) ups, with a star if n is odd (Albert, Grossman, Nowakowski, Wolfe).
     ['XO', '*'],
     ['XXO', '^'],
     ['XXXO', '^2*'],
@@ -124,7 +124,7 @@ describe('values of positions', () => {
   ])('clobber_1xn %s = %s', (strip, expected) => expectValue(clobber1xn, strip, expected));
 
   test.each([
-    // A row of one colour: an integer, or a nimber if neutral (games.md).
+    // A row of one colour: an integer, or a nimber if neutral (docs/games.md#toppling_dominoes).
     ['XXX', '3'],
     ['OO', '-2'],
     ['##', '*2'],

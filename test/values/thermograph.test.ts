@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 describe('thermographs from temperature -1', () => {
   test.each([
-    // The examples of language.md §5.5.
+    // The examples of docs/language.md#thermographs.
     ['3', 'L: (3, -1) R: (3, -1)'],
     ['1/2', 'L: (1, -1) (1/2, -1/2) R: (0, -1) (1/2, -1/2)'],
     ['3/4', 'L: (1, -1) (1, -1/2) (3/4, -1/4) R: (0, -1) (3/4, -1/4)'],

@@ -1,7 +1,7 @@
 import { PLAYERS, type Sum } from '../../src/games/rules.js';
 
 /**
- * Thermographs by the definition of language.md §5.5, read literally: recursion over the moves of the whole sum, and
+ * Thermographs by the definition of docs/language.md#thermographs, read literally: recursion over the moves of the whole sum, and
  * walls as lists of values at the temperatures -1, -1 + 1/32, -1 + 2/32 … Doubles hold all of them exactly.
  */
 export interface SampledThermograph {

@@ -6,7 +6,7 @@ import { normaliseScaffold, parseThermograph, thermographToText } from '../../sr
 
 const normalised = (text: string) => thermographToText(parseThermograph(text));
 
-describe('the results of language.md §5.5 stay as they are', () => {
+describe('the results of docs/language.md#thermographs stay as they are', () => {
   test.each([
     'L: (1, -1) (0, 0) R: (0, -1)',
     'L: (3, -1) R: (3, -1)',

@@ -31,7 +31,7 @@ afterAll(() => engine.dispose());
 const sumOf = (text: string) => readSum(text, registry).sum!;
 
 describe('an inquiry', () => {
-  // games.md §3
+  // docs/games.md
   test.each([
     ['[clobber_1xn] XXO', 'L', ['2-3'], []],
     ['[clobber_1xn] XOXO', 'N', ['1-2', '3-2'], ['2-3', '4-3']],
@@ -94,7 +94,7 @@ describe('an analysis', () => {
   }
 
   test('shows the parts and what they are worth', async () => {
-    // XO = *, XXO = up (games.md §3.1).
+    // XO = *, XXO = up (docs/games.md#clobber_1xn).
     const { parts, worths, whole, finished } = await analysisOf('[clobber_1xn] XO.XXO.XO.X');
     expect(parts).toEqual([
       [
@@ -115,7 +115,7 @@ describe('an analysis', () => {
   });
 
   test('knows parts that no text describes', async () => {
-    // A wall splits the board; the parts hold marks (games.md §3.7).
+    // A wall splits the board; the parts hold marks (docs/games.md#nogo).
     const { parts, worths } = await analysisOf('[snort] X..|..O');
     expect(parts.flat().length).toBeGreaterThan(0);
     for (const worth of worths.flat()) expect(worth?.value).toBeDefined();

@@ -13,7 +13,7 @@ export interface Gesture {
   readonly player?: Player;
 }
 
-/** How a move is made on a board. The notation of the games tells (docs: games.md). */
+/** How a move is made on a board. The notation of the games tells (docs/games.md). */
 export function gestureOf(look: Look, name: string, board: Board, text: string): Gesture {
   const plain = (...ways: number[][]): Gesture => ({ text, ways: onBoard(ways, board), choice: text });
   switch (name) {
