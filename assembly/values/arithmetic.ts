@@ -35,7 +35,7 @@ export function closeArithmetic(): void {
 /** -v. */
 export function negative(v: u32): u32 {
   if (v == UNKNOWN) return UNKNOWN;
-  const known = load<u32>(formAt(v), 48);
+  const known = formAt(v).negative;
   if (known) return known - 1;
   let result: u32;
   switch (kindOf(v)) {
@@ -50,14 +50,14 @@ export function negative(v: u32): u32 {
       result = addNumber(negativeOfBase(baseOf(v)), -numberPart(v));
   }
   if (result == UNKNOWN) return UNKNOWN;
-  store<u32>(formAt(v), result + 1, 48);
-  store<u32>(formAt(result), v + 1, 48);
+  formAt(v).negative = result + 1;
+  formAt(result).negative = v + 1;
   return result;
 }
 
 /** The negatives of the options are the options of the canonical form of the negative. */
 function negativeOfBase(base: u32): u32 {
-  const known = load<u32>(formAt(base), 48);
+  const known = formAt(base).negative;
   if (known) return known - 1;
   if (!enter()) return UNKNOWN;
   const mark = listMark();

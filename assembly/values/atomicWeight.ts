@@ -29,14 +29,14 @@ export function atomicWeight(v: u32): u32 {
   if (v == UNKNOWN || !isAllSmall(v)) return UNKNOWN;
   // n·↑ + *m has atomic weight n.
   if (kindOf(v) != Kind.General) return makeNumber(<i64>upsOf(v) * ONE);
-  const known = load<u32>(formAt(v), 60);
+  const known = formAt(v).atomicWeight;
   if (known) return known - 1;
   if (!enter()) return UNKNOWN;
   const mark = listMark();
   const weight = weightByOptions(v);
   releaseLists(mark);
   leave();
-  if (weight != UNKNOWN) store<u32>(formAt(v), weight + 1, 60);
+  if (weight != UNKNOWN) formAt(v).atomicWeight = weight + 1;
   return weight;
 }
 

@@ -27,13 +27,21 @@ let low: i64 = 0;
 let serial: u64 = 0;
 
 /**
- * The last game whose construction ran out of steps: u32 Left's options, u32 Right's, then both lists. If it is tried
- * again, it keeps its number, and with it the answers found so far.
+ * The last game whose construction ran out of steps; behind it stand both lists of options. If it is tried again, it keeps
+ * its number, and with it the answers found so far.
  */
+// @ts-ignore: decorator
+@unmanaged
+class Interrupted {
+  lefts: u32;
+  rights: u32;
+}
+
 let interrupted: usize = 0;
 let interruptedSerial: u64 = 0;
 let lastSerial: u64 = 0;
-const INTERRUPTED_BYTES: usize = 8 + ((<usize>MOST_OPTIONS * 2) << 2);
+const INTERRUPTED_HEADER: usize = offsetof<Interrupted>();
+const INTERRUPTED_BYTES: usize = INTERRUPTED_HEADER + ((<usize>MOST_OPTIONS * 2) << 2);
 
 /** One end of the interval in which the Simplicity Theorem seeks a number, as the last `bound…` found it. */
 export let bound: i64 = 0;
@@ -168,20 +176,23 @@ function simplify(
 
 function noteInterruption(leftList: usize, leftLength: u32, rightList: usize, rightLength: u32): void {
   interruptedSerial = serial;
-  store<u32>(interrupted, leftLength);
-  store<u32>(interrupted, rightLength, 4);
-  memory.copy(interrupted + 8, leftList, <usize>leftLength << 2);
-  memory.copy(interrupted + 8 + (<usize>leftLength << 2), rightList, <usize>rightLength << 2);
+  const game = changetype<Interrupted>(interrupted);
+  game.lefts = leftLength;
+  game.rights = rightLength;
+  memory.copy(interrupted + INTERRUPTED_HEADER, leftList, <usize>leftLength << 2);
+  memory.copy(interrupted + INTERRUPTED_HEADER + (<usize>leftLength << 2), rightList, <usize>rightLength << 2);
 }
 
 /** A new number, or that of the game that was interrupted. */
 function serialFor(leftList: usize, leftLength: u32, rightList: usize, rightLength: u32): u64 {
+  const game = changetype<Interrupted>(interrupted);
+  const list = interrupted + INTERRUPTED_HEADER;
   if (
     interruptedSerial != 0 &&
-    load<u32>(interrupted) == leftLength &&
-    load<u32>(interrupted, 4) == rightLength &&
-    memory.compare(interrupted + 8, leftList, <usize>leftLength << 2) == 0 &&
-    memory.compare(interrupted + 8 + (<usize>leftLength << 2), rightList, <usize>rightLength << 2) == 0
+    game.lefts == leftLength &&
+    game.rights == rightLength &&
+    memory.compare(list, leftList, <usize>leftLength << 2) == 0 &&
+    memory.compare(list + (<usize>leftLength << 2), rightList, <usize>rightLength << 2) == 0
   ) {
     return interruptedSerial;
   }

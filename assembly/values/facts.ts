@@ -73,7 +73,7 @@ function upStarBirthday(ups: u32, nimber: u32): u32 {
 }
 
 function generalBirthday(v: u32): u32 {
-  const known = load<u32>(formAt(v), 32);
+  const known = formAt(v).birthday;
   if (known) return known;
   if (!ensureOptions(v) || !enter()) return UNKNOWN;
   let birthday: u32 = 0;
@@ -87,7 +87,7 @@ function generalBirthday(v: u32): u32 {
     birthday = max(birthday, day);
   }
   leave();
-  store<u32>(formAt(v), birthday + 1, 32);
+  formAt(v).birthday = birthday + 1;
   return birthday + 1;
 }
 

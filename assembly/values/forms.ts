@@ -4,23 +4,6 @@
 // Theorem; in canonical form if G is), so a general form is stored once for all its translates: its *base* is the
 // translate whose stops are s and -s, the number that was taken out is its *centre*. Then the base of -G is minus
 // the base of G. Adding a number costs one look-up, and options are listed only when somebody asks for them.
-//
-// A record, 64 bytes:
-//   0  u8   kind
-//   1  u8   1 if all-small
-//   4  u32  General: the base (itself, if its centre is 0)
-//   8  i64  Number: itself; UpStar: its number part; Switch, General: the centre
-//  16  i64  the Left stop
-//  24  i64  the Right stop
-//  32  i32  UpStar: the ups; General: the birthday, 0 if not known yet
-//  36  u32  UpStar: the nimber
-//  40  u32  address of the options, u32 ids, Left's first; 0 if not listed yet. General base: before them stands a u64,
-//           the hash of what they are (intern.ts)
-//  44  u16  Left's options, u16 Right's options
-//  48  u32  the negative + 1; 0 if not known yet
-//  52  u32  General base: the thermograph from temperature 0; 0 if not known yet
-//  56  u32  the thermograph from temperature -1; 0 if not known yet
-//  60  u32  the atomic weight + 1; 0 if not known yet
 
 import { emptyPool, POOL, poolTake } from '../memory/pools';
 import {
@@ -42,6 +25,47 @@ export const enum Kind {
   /** {x + t | x - t} with numbers and t > 0. */
   Switch = 2,
   General = 3,
+}
+
+/** A record of 64 bytes. */
+// @ts-ignore: decorator
+@unmanaged
+export class Form {
+  kind: u8;
+  isAllSmall: bool;
+  /** General: the base; itself, if its centre is 0. */
+  base: u32;
+  /** Number: itself; UpStar: its number part; Switch, General: the centre. */
+  number: i64;
+  leftStop: i64;
+  rightStop: i64;
+  /** UpStar: the ups; General: the birthday, 0 if not known yet. */
+  ups: i32;
+  /** UpStar: the nimber. */
+  nimber: u32;
+  /**
+   * Where the options are, u32 ids, Left's first; 0 if they are not listed yet. Before those of a general base stands
+   * the hash of what they are (intern.ts).
+   */
+  options: usize;
+  lefts: u16;
+  rights: u16;
+  /** Plus 1; 0 if not known yet. */
+  negative: u32;
+  /** General base: the thermograph from temperature 0; null if not known yet. */
+  thermographFromZero: usize;
+  /** The thermograph from temperature -1; null if not known yet. */
+  thermograph: usize;
+  /** Plus 1; 0 if not known yet. */
+  atomicWeight: u32;
+
+  get birthday(): u32 {
+    return <u32>this.ups;
+  }
+
+  set birthday(days: u32) {
+    this.ups = <i32>days;
+  }
 }
 
 /** The game 0. */
@@ -75,7 +99,7 @@ export function addForm(kind: Kind): u32 {
     hitLimit(Limit.Memory);
     return UNKNOWN;
   }
-  store<u8>(formAt(v), <u8>kind);
+  formAt(v).kind = <u8>kind;
   return v;
 }
 
@@ -93,14 +117,14 @@ export function formCount(): u32 {
 
 // @ts-ignore: decorator
 @inline
-export function formAt(v: u32): usize {
-  return recordAt(records, RECORD_SHIFT, v);
+export function formAt(v: u32): Form {
+  return changetype<Form>(recordAt(records, RECORD_SHIFT, v));
 }
 
 // @ts-ignore: decorator
 @inline
 export function kindOf(v: u32): Kind {
-  return <Kind>load<u8>(formAt(v));
+  return <Kind>formAt(v).kind;
 }
 
 // @ts-ignore: decorator
@@ -113,33 +137,33 @@ export function isNumber(v: u32): bool {
 // @ts-ignore: decorator
 @inline
 export function numberPart(v: u32): i64 {
-  return load<i64>(formAt(v), 8);
+  return formAt(v).number;
 }
 
 // @ts-ignore: decorator
 @inline
 export function leftStop(v: u32): i64 {
-  return load<i64>(formAt(v), 16);
+  return formAt(v).leftStop;
 }
 
 // @ts-ignore: decorator
 @inline
 export function rightStop(v: u32): i64 {
-  return load<i64>(formAt(v), 24);
+  return formAt(v).rightStop;
 }
 
 /** Numbers and UpStars only; 0 for numbers. */
 // @ts-ignore: decorator
 @inline
 export function upsOf(v: u32): i32 {
-  return load<i32>(formAt(v), 32);
+  return formAt(v).ups;
 }
 
 /** Numbers and UpStars only; 0 for numbers. */
 // @ts-ignore: decorator
 @inline
 export function nimberOf(v: u32): u32 {
-  return load<u32>(formAt(v), 36);
+  return formAt(v).nimber;
 }
 
 /** Half the difference of the stops; of a switch its temperature. */
@@ -153,7 +177,7 @@ export function halfWidth(v: u32): i64 {
 // @ts-ignore: decorator
 @inline
 export function isAllSmall(v: u32): bool {
-  return load<u8>(formAt(v), 1) != 0;
+  return formAt(v).isAllSmall;
 }
 
 /** Smaller than every positive number and greater than every negative one. */

@@ -35,6 +35,9 @@ import { idAt, setId, sortIds } from './lists';
 
 const MOST_UPS: i32 = 1 << 28;
 
+/** Before the options of a base stands the hash of what they are. */
+const HASH_BYTES: usize = sizeof<u64>();
+
 const index: usize = memory.data(HASH_INDEX, 4);
 
 /** Forgets all values but the game 0. False when memory has ended. */
@@ -89,12 +92,12 @@ export function makeUpStar(number: i64, ups: i32, nimber: u32): u32 {
   const v = newForm(ups == 0 && nimber == 0 ? Kind.Number : Kind.UpStar, hash);
   if (v == UNKNOWN) return UNKNOWN;
   const form = formAt(v);
-  store<u8>(form, number == 0 ? 1 : 0, 1);
-  store<i64>(form, number, 8);
-  store<i64>(form, number, 16);
-  store<i64>(form, number, 24);
-  store<i32>(form, ups, 32);
-  store<u32>(form, nimber, 36);
+  form.isAllSmall = number == 0;
+  form.number = number;
+  form.leftStop = number;
+  form.rightStop = number;
+  form.ups = ups;
+  form.nimber = nimber;
   return v;
 }
 
@@ -117,9 +120,9 @@ export function makeSwitch(centre: i64, width: i64): u32 {
   const v = newForm(Kind.Switch, hash);
   if (v == UNKNOWN) return UNKNOWN;
   const form = formAt(v);
-  store<i64>(form, centre, 8);
-  store<i64>(form, centre + width, 16);
-  store<i64>(form, centre - width, 24);
+  form.number = centre;
+  form.leftStop = centre + width;
+  form.rightStop = centre - width;
   return v;
 }
 
@@ -141,10 +144,10 @@ function makeTranslate(base: u32, centre: i64): u32 {
   const v = newForm(Kind.General, hash);
   if (v == UNKNOWN) return UNKNOWN;
   const form = formAt(v);
-  store<u32>(form, base, 4);
-  store<i64>(form, centre, 8);
-  store<i64>(form, left, 16);
-  store<i64>(form, right, 24);
+  form.base = base;
+  form.number = centre;
+  form.leftStop = left;
+  form.rightStop = right;
   return v;
 }
 
@@ -158,7 +161,7 @@ export function baseOf(v: u32): u32 {
     case Kind.Switch:
       return numberPart(v) == 0 ? v : makeSwitch(0, halfWidth(v));
     default:
-      return load<u32>(formAt(v), 4);
+      return formAt(v).base;
   }
 }
 
@@ -173,7 +176,7 @@ export function addNumber(v: u32, x: i64): u32 {
     case Kind.Switch:
       return makeSwitch(number, halfWidth(v));
     default:
-      return makeTranslate(load<u32>(formAt(v), 4), number);
+      return makeTranslate(formAt(v).base, number);
   }
 }
 
@@ -214,10 +217,10 @@ function makeBase(left: usize, lefts: u32, right: usize, rights: u32, width: i64
   let allSmall: bool = true;
   for (let i: u32 = 0; i < lefts && allSmall; i++) allSmall = isAllSmall(idAt(left, i));
   for (let i: u32 = 0; i < rights && allSmall; i++) allSmall = isAllSmall(idAt(right, i));
-  store<u8>(form, allSmall ? 1 : 0, 1);
-  store<u32>(form, v, 4);
-  store<i64>(form, width, 16);
-  store<i64>(form, -width, 24);
+  form.isAllSmall = allSmall;
+  form.base = v;
+  form.leftStop = width;
+  form.rightStop = -width;
   setOptions(v, options, lefts, rights);
   return v;
 }
@@ -225,8 +228,8 @@ function makeBase(left: usize, lefts: u32, right: usize, rights: u32, width: i64
 function hasOptions(v: u32, left: usize, lefts: u32, right: usize, rights: u32): bool {
   if (kindOf(v) != Kind.General || numberPart(v) != 0) return false;
   const form = formAt(v);
-  if (load<u16>(form, 44) != <u16>lefts || load<u16>(form, 46) != <u16>rights) return false;
-  const options = <usize>load<u32>(form, 40);
+  if (form.lefts != <u16>lefts || form.rights != <u16>rights) return false;
+  const options = form.options;
   return (
     memory.compare(options, left, <usize>lefts << 2) == 0 &&
     memory.compare(options + (<usize>lefts << 2), right, <usize>rights << 2) == 0
@@ -235,9 +238,9 @@ function hasOptions(v: u32, left: usize, lefts: u32, right: usize, rights: u32):
 
 /** A lasting copy of two lists, behind the hash of what they are; 0 when memory has ended. */
 function listOptions(left: usize, lefts: u32, right: usize, rights: u32): usize {
-  const piece = takeFormBytes(8 + (<usize>(lefts + rights) << 2));
+  const piece = takeFormBytes(HASH_BYTES + (<usize>(lefts + rights) << 2));
   if (!piece) return 0;
-  const options = piece + 8;
+  const options = piece + HASH_BYTES;
   store<u64>(piece, hashOfOptions(left, lefts, right, rights));
   memory.copy(options, left, <usize>lefts << 2);
   memory.copy(options + (<usize>lefts << 2), right, <usize>rights << 2);
@@ -266,8 +269,8 @@ export function contentHash(v: u32): u64 {
     case Kind.Switch:
       return scramble(scramble(number + 2) + <u64>halfWidth(v) * 0xd6e8feb86659fd93 + 1);
     default: {
-      const base = load<u32>(formAt(v), 4);
-      const hash = load<u64>(<usize>load<u32>(formAt(base), 40) - 8);
+      const base = formAt(v).base;
+      const hash = load<u64>(formAt(base).options - HASH_BYTES);
       return number == 0 ? hash : scramble(hash + number * 0xff51afd7ed558ccd);
     }
   }
@@ -283,9 +286,9 @@ function scramble(x: u64): u64 {
 /** Makes a lasting list of ids, Left's first, the options of `v`. */
 export function setOptions(v: u32, options: usize, lefts: u32, rights: u32): void {
   const form = formAt(v);
-  store<u32>(form, <u32>options, 40);
-  store<u16>(form, <u16>lefts, 44);
-  store<u16>(form, <u16>rights, 46);
+  form.options = options;
+  form.lefts = <u16>lefts;
+  form.rights = <u16>rights;
 }
 
 /** Adds a number to every value of a list. False if one of them does not fit. */

@@ -21,21 +21,21 @@ import { idAt, setId } from './lists';
 // @ts-ignore: decorator
 @inline
 export function leftCount(v: u32): u32 {
-  return load<u16>(formAt(v), 44);
+  return formAt(v).lefts;
 }
 
 /** After `ensureOptions(v)`. */
 // @ts-ignore: decorator
 @inline
 export function rightCount(v: u32): u32 {
-  return load<u16>(formAt(v), 46);
+  return formAt(v).rights;
 }
 
 /** The list of Left's options, after `ensureOptions(v)`. */
 // @ts-ignore: decorator
 @inline
 export function leftOptions(v: u32): usize {
-  return <usize>load<u32>(formAt(v), 40);
+  return formAt(v).options;
 }
 
 /** The list of Right's options, after `ensureOptions(v)`. */
@@ -47,7 +47,7 @@ export function rightOptions(v: u32): usize {
 
 /** Lists the options of `v` if they are not listed yet. False if that meets a limit. */
 export function ensureOptions(v: u32): bool {
-  if (load<u32>(formAt(v), 40)) return true;
+  if (formAt(v).options) return true;
   switch (kindOf(v)) {
     case Kind.Number:
       return listNumber(v);

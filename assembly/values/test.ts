@@ -70,11 +70,11 @@ export function wallPoints(v: u32, player: i32): u32 {
 }
 
 export function wallValue(v: u32, player: i32, i: u32): i64 {
-  const thermograph = thermographOf(v);
+  const thermograph = thermographOf(v)!;
   return pointValue(player == 0 ? leftWall(thermograph) : rightWall(thermograph), i);
 }
 
 export function wallTemperature(v: u32, player: i32, i: u32): i64 {
-  const thermograph = thermographOf(v);
+  const thermograph = thermographOf(v)!;
   return pointTemperature(player == 0 ? leftWall(thermograph) : rightWall(thermograph), i);
 }

@@ -1,8 +1,5 @@
 // Thermographs, exact. From temperature -1 they are what the language's `{thermograph}` prints (docs/language.md#thermographs);
 // from temperature 0 they give mean and temperature, and there they are the same for all translates of a game.
-//
-// A thermograph: u32 points of the Left wall, u32 points of the Right wall, then the points, Left's first. The last
-// point of at least one wall is the foot of the mast.
 
 import { giveBlock, takeBlock } from '../memory/pages';
 import { enter, hitLimit, leave, Limit } from './budget';
@@ -21,6 +18,19 @@ import {
   straighten,
   valueAt,
 } from './walls';
+
+/**
+ * Behind it stand the points of the Left wall, then those of the Right wall. The last point of at least one wall is the
+ * foot of the mast.
+ */
+// @ts-ignore: decorator
+@unmanaged
+export class Thermograph {
+  leftPoints: u32;
+  rightPoints: u32;
+}
+
+const HEADER: usize = offsetof<Thermograph>();
 
 /** Where thermographs begin. */
 const COLDEST: i64 = -ONE;
@@ -47,30 +57,30 @@ export function closeThermographs(): void {
 
 // @ts-ignore: decorator
 @inline
-export function leftWallPoints(thermograph: usize): u32 {
-  return load<u32>(thermograph);
+export function leftWallPoints(thermograph: Thermograph): u32 {
+  return thermograph.leftPoints;
 }
 
 // @ts-ignore: decorator
 @inline
-export function rightWallPoints(thermograph: usize): u32 {
-  return load<u32>(thermograph, 4);
+export function rightWallPoints(thermograph: Thermograph): u32 {
+  return thermograph.rightPoints;
 }
 
 // @ts-ignore: decorator
 @inline
-export function leftWall(thermograph: usize): usize {
-  return thermograph + 8;
+export function leftWall(thermograph: Thermograph): usize {
+  return changetype<usize>(thermograph) + HEADER;
 }
 
 // @ts-ignore: decorator
 @inline
-export function rightWall(thermograph: usize): usize {
-  return thermograph + 8 + (<usize>leftWallPoints(thermograph) << POINT_SHIFT);
+export function rightWall(thermograph: Thermograph): usize {
+  return leftWall(thermograph) + (<usize>leftWallPoints(thermograph) << POINT_SHIFT);
 }
 
 /** The temperature at the foot of the mast. */
-export function mastTemperature(thermograph: usize): i64 {
+export function mastTemperature(thermograph: Thermograph): i64 {
   return max(
     pointTemperature(leftWall(thermograph), leftWallPoints(thermograph) - 1),
     pointTemperature(rightWall(thermograph), rightWallPoints(thermograph) - 1),
@@ -78,47 +88,55 @@ export function mastTemperature(thermograph: usize): i64 {
 }
 
 /** The value of the mast. */
-export function mastValue(thermograph: usize): i64 {
+export function mastValue(thermograph: Thermograph): i64 {
   return pointValue(leftWall(thermograph), leftWallPoints(thermograph) - 1);
 }
 
-/** The thermograph of `v` from temperature -1, all bends; 0 if unknown. */
-export function thermographOf(v: u32): usize {
-  const known = <usize>load<u32>(formAt(v), 56);
-  if (known) return known;
-  if (!enter()) return 0;
-  let result: usize = 0;
+/** The thermograph of `v` from temperature -1, all bends; null if unknown. */
+export function thermographOf(v: u32): Thermograph | null {
+  const known = formAt(v).thermograph;
+  if (known) return changetype<Thermograph>(known);
+  if (!enter()) return null;
+  let result: Thermograph | null = null;
   const kind = kindOf(v);
   if (kind == Kind.UpStar) result = thermographOfUpStar(v);
   else if (kind == Kind.Number && isInteger(numberPart(v))) result = mast(numberPart(v), COLDEST);
   else if (coolOptions(v, COLDEST)) result = raiseWalls(v, COLDEST);
   leave();
-  store<u32>(formAt(v), <u32>result, 56);
+  formAt(v).thermograph = changetype<usize>(result);
   return result;
 }
 
 /**
- * The thermograph from temperature 0 of a general base, 0 if unknown. That of a translate is the same, moved by its
+ * The thermograph from temperature 0 of a general base, null if unknown. That of a translate is the same, moved by its
  * centre; numbers, UpStars and switches need none.
  */
-export function warmThermographOf(base: u32): usize {
-  const known = <usize>load<u32>(formAt(base), 52);
-  if (known) return known;
-  if (!enter()) return 0;
-  let result: usize = 0;
+export function warmThermographOf(base: u32): Thermograph | null {
+  const known = formAt(base).thermographFromZero;
+  if (known) return changetype<Thermograph>(known);
+  if (!enter()) return null;
+  let result: Thermograph | null = null;
   if (leftStop(base) == 0) result = mast(0, 0);
   else if (coolOptions(base, 0)) result = raiseWalls(base, 0);
   leave();
-  store<u32>(formAt(base), <u32>result, 52);
+  formAt(base).thermographFromZero = changetype<usize>(result);
   return result;
 }
 
+/** Room for so many points; null when memory has ended. */
+function newThermograph(lefts: u32, rights: u32): Thermograph | null {
+  const room = takeFormBytes(HEADER + (<usize>(lefts + rights) << POINT_SHIFT));
+  if (!room) return null;
+  const thermograph = changetype<Thermograph>(room);
+  thermograph.leftPoints = lefts;
+  thermograph.rightPoints = rights;
+  return thermograph;
+}
+
 /** A thermograph that is only a mast. */
-function mast(value: i64, temperature: i64): usize {
-  const thermograph = takeFormBytes(8 + (2 << POINT_SHIFT));
-  if (!thermograph) return 0;
-  store<u32>(thermograph, 1);
-  store<u32>(thermograph, 1, 4);
+function mast(value: i64, temperature: i64): Thermograph | null {
+  const thermograph = newThermograph(1, 1);
+  if (!thermograph) return null;
   setPoint(leftWall(thermograph), 0, value, temperature);
   setPoint(rightWall(thermograph), 0, value, temperature);
   return thermograph;
@@ -144,7 +162,7 @@ function coolOptions(v: u32, start: i64): bool {
  * temperature where they meet; a mast above. The options' thermographs are known, both sides have options, and the
  * walls do not cross below `start`: a canonical form that is not an integer fulfils that.
  */
-function raiseWalls(v: u32, start: i64): usize {
+function raiseWalls(v: u32, start: i64): Thermograph | null {
   let high = buffers;
   let highs: u32 = 0;
   let low = buffers + WALL_BYTES;
@@ -153,9 +171,12 @@ function raiseWalls(v: u32, start: i64): usize {
   let merged = buffers + WALL_BYTES * 3;
   for (let i: u32 = 0, count = leftCount(v); i < count; i++) {
     const points = copyWall(idAt(leftOptions(v), i), false, start, option);
-    if (!points) return 0;
+    if (!points) return null;
     const joined = highs ? envelope(high, highs, option, points, 1, merged) : takeOver(option, points, merged);
-    if (joined > MOST_POINTS) return tooLarge();
+    if (joined > MOST_POINTS) {
+      hitLimit(Limit.Size);
+      return null;
+    }
     const spare = high;
     high = merged;
     highs = joined;
@@ -163,9 +184,12 @@ function raiseWalls(v: u32, start: i64): usize {
   }
   for (let i: u32 = 0, count = rightCount(v); i < count; i++) {
     const points = copyWall(idAt(rightOptions(v), i), true, start, option);
-    if (!points) return 0;
+    if (!points) return null;
     const joined = lows ? envelope(low, lows, option, points, -1, merged) : takeOver(option, points, merged);
-    if (joined > MOST_POINTS) return tooLarge();
+    if (joined > MOST_POINTS) {
+      hitLimit(Limit.Size);
+      return null;
+    }
     const spare = low;
     low = merged;
     lows = joined;
@@ -174,14 +198,9 @@ function raiseWalls(v: u32, start: i64): usize {
   const top = meetingTemperature(high, highs, low, lows, start);
   if (!fits(top)) {
     hitLimit(Limit.Number);
-    return 0;
+    return null;
   }
   return joinWalls(high, highs, low, lows, top);
-}
-
-function tooLarge(): usize {
-  hitLimit(Limit.Size);
-  return 0;
 }
 
 function takeOver(wall: usize, count: u32, result: usize): u32 {
@@ -191,7 +210,7 @@ function takeOver(wall: usize, count: u32, result: usize): u32 {
 
 /** Copies one wall of an option, whose thermograph is known; returns its points, 0 if there are too many. */
 function copyWall(option: u32, left: bool, start: i64, result: usize): u32 {
-  let thermograph: usize;
+  let thermograph: Thermograph | null;
   let moved: i64 = 0;
   if (start == COLDEST) {
     thermograph = thermographOf(option);
@@ -201,9 +220,12 @@ function copyWall(option: u32, left: bool, start: i64, result: usize): u32 {
   } else {
     return copySimpleWall(option, left, result);
   }
-  const wall = left ? leftWall(thermograph) : rightWall(thermograph);
-  const count = left ? leftWallPoints(thermograph) : rightWallPoints(thermograph);
-  if (count > MOST_POINTS) return <u32>tooLarge();
+  const wall = left ? leftWall(thermograph!) : rightWall(thermograph!);
+  const count = left ? leftWallPoints(thermograph!) : rightWallPoints(thermograph!);
+  if (count > MOST_POINTS) {
+    hitLimit(Limit.Size);
+    return 0;
+  }
   for (let i: u32 = 0; i < count; i++) {
     setPoint(result, i, pointValue(wall, i) + moved, pointTemperature(wall, i));
   }
@@ -251,16 +273,12 @@ function descend(temperature: i64, gap: i64, fast: bool): i64 {
 }
 
 /** The thermograph with walls high(t) - t and low(t) + t up to temperature `top`. */
-function joinWalls(high: usize, highs: u32, low: usize, lows: u32, top: i64): usize {
+function joinWalls(high: usize, highs: u32, low: usize, lows: u32, top: i64): Thermograph | null {
   const slanted = buffers + WALL_BYTES * 4;
   const lefts = slant(high, highs, -1, top, slanted);
   const rights = slant(low, lows, 1, top, slanted + (<usize>lefts << POINT_SHIFT));
-  const bytes = <usize>(lefts + rights) << POINT_SHIFT;
-  const thermograph = takeFormBytes(8 + bytes);
-  if (!thermograph) return 0;
-  store<u32>(thermograph, lefts);
-  store<u32>(thermograph, rights, 4);
-  memory.copy(thermograph + 8, slanted, bytes);
+  const thermograph = newThermograph(lefts, rights);
+  if (thermograph) memory.copy(leftWall(thermograph), slanted, <usize>(lefts + rights) << POINT_SHIFT);
   return thermograph;
 }
 
@@ -281,11 +299,11 @@ function slant(wall: usize, count: u32, sign: i64, top: i64, result: usize): u32
  * its Left wall, if n ≥ 0, is that of x less t; its Right wall is the mirror image for n = 0 and for ↑*, and for all
  * other n > 0 the Right wall of x itself, because there {x | y} has y with the Left wall just found.
  */
-function thermographOfUpStar(v: u32): usize {
+function thermographOfUpStar(v: u32): Thermograph | null {
   const number = makeNumber(numberPart(v));
   const ups = upsOf(v);
   const inner = thermographOf(number);
-  if (!inner) return 0;
+  if (!inner) return null;
   const balanced = ups == 0 || (abs(ups) == 1 && nimberOf(v) == 1);
   let high = rightWall(inner);
   let highs = rightWallPoints(inner);

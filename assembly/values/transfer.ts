@@ -1,11 +1,7 @@
 // Values as words, to cross the border of the module: `src/values/transfer.ts` is the other side.
 //
-// u32 words: the number of nodes, then the nodes; a node stands behind its options, the last node is the value.
-//   0, number low, number high, ups, nimber         an UpStar (or number); the number has 32 fractional bits
-//   1, lefts, rights, their node numbers             a game by its options
-//
-// A thermograph: the points of the Left wall, those of the Right wall, then the points, Left's first:
-//   value low, value high, temperature low, temperature high
+// A value is u32 words: the number of nodes, then the nodes; a node stands behind its options, the last one is the value.
+// A thermograph crosses as it lies in memory (thermograph.ts).
 
 import {
   closeIndex,
@@ -24,7 +20,47 @@ import { Kind, kindOf, nimberOf, numberPart, UNKNOWN, upsOf } from './forms';
 import { makeUpStar } from './intern';
 import { idAt, listMark, releaseLists, setId, takeList } from './lists';
 import { ensureOptions, leftCount, leftOptions, rightCount } from './options';
-import { leftWallPoints, rightWallPoints } from './thermograph';
+import { leftWallPoints, rightWallPoints, Thermograph } from './thermograph';
+import { POINT_SHIFT } from './walls';
+
+const enum Tag {
+  UpStar = 0,
+  Options = 1,
+}
+
+/** The number of nodes. */
+const COUNT_WORDS: u32 = 1;
+
+/** A node: an UpStar, or a number. */
+// @ts-ignore: decorator
+@unmanaged
+class UpStarNode {
+  tag: Tag;
+  numberLow: u32;
+  numberHigh: u32;
+  ups: i32;
+  nimber: u32;
+
+  get number(): i64 {
+    return load<i64>(changetype<usize>(this), offsetof<UpStarNode>('numberLow'));
+  }
+
+  set number(x: i64) {
+    store<i64>(changetype<usize>(this), x, offsetof<UpStarNode>('numberLow'));
+  }
+}
+
+/** A node: a game by its options. Behind it stand their node numbers, Left's first. */
+// @ts-ignore: decorator
+@unmanaged
+class OptionsNode {
+  tag: Tag;
+  lefts: u32;
+  rights: u32;
+}
+
+const UP_STAR_WORDS: u32 = <u32>offsetof<UpStarNode>() >> 2;
+const OPTIONS_WORDS: u32 = <u32>offsetof<OptionsNode>() >> 2;
 
 const MOST_NODES: u32 = 1 << 15;
 const BUFFER_BYTES: usize = 1 << 18;
@@ -57,7 +93,7 @@ export function closeTransfer(): void {
 export function writeValue(v: u32): u32 {
   if (v == UNKNOWN || !transferBuffer() || !openIndex(numbers)) return 0;
   const mark = listMark();
-  length = 1;
+  length = COUNT_WORDS;
   nodeCount = 0;
   nodes = takeList(MOST_NODES);
   const written = nodes && writeNode(v) != UNKNOWN;
@@ -88,14 +124,13 @@ function writeNode(v: u32): u32 {
 }
 
 function writeUpStar(v: u32): bool {
-  if (length + 5 > MOST_WORDS) return false;
-  const x = numberPart(v);
-  const at = buffer + (<usize>length << 2);
-  store<u32>(at, 0);
-  store<i64>(at, x, 4);
-  store<i32>(at, upsOf(v), 12);
-  store<u32>(at, nimberOf(v), 16);
-  length += 5;
+  if (length + UP_STAR_WORDS > MOST_WORDS) return false;
+  const node = changetype<UpStarNode>(buffer + (<usize>length << 2));
+  node.tag = Tag.UpStar;
+  node.number = numberPart(v);
+  node.ups = upsOf(v);
+  node.nimber = nimberOf(v);
+  length += UP_STAR_WORDS;
   return true;
 }
 
@@ -110,13 +145,14 @@ function writeOptions(v: u32): bool {
     setId(options, i, node);
     written = node != UNKNOWN;
   }
-  if (written && length + 3 + count <= MOST_WORDS) {
+  if (written && length + OPTIONS_WORDS + count <= MOST_WORDS) {
     const at = buffer + (<usize>length << 2);
-    store<u32>(at, 1);
-    store<u32>(at, leftCount(v), 4);
-    store<u32>(at, rightCount(v), 8);
-    memory.copy(at + 12, options, <usize>count << 2);
-    length += 3 + count;
+    const node = changetype<OptionsNode>(at);
+    node.tag = Tag.Options;
+    node.lefts = leftCount(v);
+    node.rights = rightCount(v);
+    memory.copy(at + offsetof<OptionsNode>(), options, <usize>count << 2);
+    length += OPTIONS_WORDS + count;
   } else {
     written = false;
   }
@@ -125,12 +161,12 @@ function writeOptions(v: u32): bool {
 }
 
 /** Writes a thermograph into the buffer; returns the number of words, 0 when memory has ended. */
-export function writeThermograph(thermograph: usize): u32 {
+export function writeThermograph(thermograph: Thermograph | null): u32 {
   if (!thermograph || !transferBuffer()) return 0;
-  // It lies in memory as it is written: two counts, then the points.
-  const words = 2 + ((leftWallPoints(thermograph) + rightWallPoints(thermograph)) << 2);
-  memory.copy(buffer, thermograph, <usize>words << 2);
-  return words;
+  const points = leftWallPoints(thermograph) + rightWallPoints(thermograph);
+  const bytes = offsetof<Thermograph>() + (<usize>points << POINT_SHIFT);
+  memory.copy(buffer, changetype<usize>(thermograph), bytes);
+  return <u32>(bytes >> 2);
 }
 
 /** The value of the words in the buffer, in any form; `UNKNOWN` if they make no sense or meet a limit. */
@@ -146,16 +182,18 @@ export function readValue(words: u32): u32 {
 }
 
 function readNodes(values: usize, count: u32, end: usize): u32 {
-  let at = buffer + 4;
+  let at = buffer + (COUNT_WORDS << 2);
   for (let i: u32 = 0; i < count; i++) {
     let v = UNKNOWN;
-    if (at + 20 <= end && load<u32>(at) == 0) {
-      v = makeUpStar(load<i64>(at, 4), load<i32>(at, 12), load<u32>(at, 16));
-      at += 20;
-    } else if (at + 12 <= end && load<u32>(at) == 1) {
-      const lefts = load<u32>(at, 4);
-      const rights = load<u32>(at, 8);
-      at += 12;
+    if (at + offsetof<UpStarNode>() <= end && load<u32>(at) == Tag.UpStar) {
+      const node = changetype<UpStarNode>(at);
+      v = makeUpStar(node.number, node.ups, node.nimber);
+      at += offsetof<UpStarNode>();
+    } else if (at + offsetof<OptionsNode>() <= end && load<u32>(at) == Tag.Options) {
+      const node = changetype<OptionsNode>(at);
+      const lefts = node.lefts;
+      const rights = node.rights;
+      at += offsetof<OptionsNode>();
       if (lefts > MOST_WORDS || rights > MOST_WORDS) return UNKNOWN;
       if (at + (<usize>(lefts + rights) << 2) > end) return UNKNOWN;
       v = readOptions(values, i, at, lefts, rights);

@@ -1,29 +1,42 @@
 // Walls of thermographs: piecewise linear functions of the temperature, exact.
 //
-// A wall is a list of points, i64 value, i64 temperature, temperatures increasing; behind its last point it is
+// A wall is a list of points, temperatures increasing; behind its last point it is
 // vertical (constant). Between points a value changes by exactly 0 or 1 per degree, so two walls cross at a dyadic
 // temperature that is no finer than their points.
+
+// @ts-ignore: decorator
+@unmanaged
+class Point {
+  value: i64;
+  temperature: i64;
+}
 
 export const POINT_SHIFT: usize = 4;
 
 // @ts-ignore: decorator
 @inline
+function pointAt(wall: usize, i: u32): Point {
+  return changetype<Point>(wall + (<usize>i << POINT_SHIFT));
+}
+
+// @ts-ignore: decorator
+@inline
 export function pointValue(wall: usize, i: u32): i64 {
-  return load<i64>(wall + (<usize>i << POINT_SHIFT));
+  return pointAt(wall, i).value;
 }
 
 // @ts-ignore: decorator
 @inline
 export function pointTemperature(wall: usize, i: u32): i64 {
-  return load<i64>(wall + (<usize>i << POINT_SHIFT), 8);
+  return pointAt(wall, i).temperature;
 }
 
 // @ts-ignore: decorator
 @inline
 export function setPoint(wall: usize, i: u32, value: i64, temperature: i64): void {
-  const point = wall + (<usize>i << POINT_SHIFT);
-  store<i64>(point, value);
-  store<i64>(point, temperature, 8);
+  const point = pointAt(wall, i);
+  point.value = value;
+  point.temperature = temperature;
 }
 
 /** The value at a temperature not below the first point. */
