@@ -4,7 +4,7 @@ import { buildBoards as buildEntries, builtBytes, openBuilding, takeBuilt } from
 import { openEntries } from './database/entries';
 import { readEntries } from './fill/files';
 import { memoryEnded } from './memory/ended';
-import { closeGrowing, emptyGrowing, extend, GROWING, growingBytes } from './memory/growing';
+import { closeGrowing, emptyGrowing, extend, GROWING, Growing, growingBytes } from './memory/growing';
 import { closeNodes, nodeWordBytes, nodeWords, readNodes } from './database/nodes';
 import { chooseFeatures } from './full/features';
 import { addFullComponent as addToFullSum, addFullSwitch as addSwitchToFullSum, addFullWords as addWordsToFullSum, beginFullSum as startFullSum, openFull, startFull as beginFullSearch } from './full/root';
@@ -315,7 +315,7 @@ export function nimSearchDepth(): i32 {
 }
 
 /** What is read from a database file passes through here. */
-const incoming: usize = memory.data(GROWING, 4);
+const incoming = changetype<Growing>(memory.data(GROWING, 4));
 
 /** Forgets the database, and makes room for pieces of up to `bytes`. Their address, 0 when memory has ended. */
 export function openDatabase(bytes: usize): usize {

@@ -1,16 +1,35 @@
 // What a database knows: the value of each of its components, by the hash of the representative of G and -G
 // (full/items.ts). Impartial versions have nimbers as values.
 
-import { closeIndex, firstSlot, HASH_INDEX, insertId, nextSlot, openIndex, slotHash, slotId, slotTaken } from '../memory/hashIndex';
-import { addRecord, closeRecords, NO_RECORD, openRecords, RECORD_STORE, recordAt } from '../memory/records';
+import {
+  closeIndex,
+  firstSlot,
+  HASH_INDEX,
+  HashIndex,
+  insertId,
+  nextSlot,
+  openIndex,
+  slotHash,
+  slotId,
+  slotTaken,
+} from '../memory/hashIndex';
+import {
+  addRecord,
+  closeRecords,
+  NO_RECORD,
+  openRecords,
+  RECORD_STORE,
+  recordAt,
+  RecordStore,
+} from '../memory/records';
 import { UNKNOWN } from '../values/values';
 import { nimberOfNode, NO_NODE, valueOfNode } from './nodes';
 
 /** A record: u64 hash, u32 node. */
 const ENTRY_SHIFT: i32 = 4;
 
-const records: usize = memory.data(RECORD_STORE, 4);
-const index: usize = memory.data(HASH_INDEX, 4);
+const records = changetype<RecordStore>(memory.data(RECORD_STORE, 4));
+const index = changetype<HashIndex>(memory.data(HASH_INDEX, 4));
 let opened: bool = false;
 
 /** Begins with no entries. False when memory has ended. */

@@ -8,7 +8,17 @@
 //   Translate  tag, node of an Options value, number
 //   Switch     tag, centre, half width
 
-import { closeIndex, firstSlot, HASH_INDEX, insertId, nextSlot, openIndex, slotId, slotTaken } from '../memory/hashIndex';
+import {
+  closeIndex,
+  firstSlot,
+  HASH_INDEX,
+  HashIndex,
+  insertId,
+  nextSlot,
+  openIndex,
+  slotId,
+  slotTaken,
+} from '../memory/hashIndex';
 import { idAt, listMark, releaseLists, setId, sortIds, takeList } from '../values/lists';
 import { makeGeneral } from '../values/intern';
 import {
@@ -30,7 +40,7 @@ import {
   UNKNOWN,
   upsOf,
 } from '../values/values';
-import { closeGrowing, extend, GROWING, growingBytes, growingLength } from '../memory/growing';
+import { closeGrowing, extend, GROWING, Growing, growingBytes, growingLength } from '../memory/growing';
 
 const enum Tag {
   UpStar = 0,
@@ -45,19 +55,19 @@ const COUNT_MASK: u32 = 0x7fff;
 
 export const NO_NODE: u32 = 0xffffffff;
 
-const words: usize = memory.data(GROWING, 4);
+const words = changetype<Growing>(memory.data(GROWING, 4));
 /** Where each node begins, in bytes. */
-const places: usize = memory.data(GROWING, 4);
+const places = changetype<Growing>(memory.data(GROWING, 4));
 /** The value of each node + 1; 0 if nobody has asked for it. */
-const values: usize = memory.data(GROWING, 4);
+const values = changetype<Growing>(memory.data(GROWING, 4));
 /** The values of which generation? */
 let known: u32 = 0;
 
 /** From values to their nodes, while a database is being built. */
-const numbers: usize = memory.data(HASH_INDEX, 4);
+const numbers = changetype<HashIndex>(memory.data(HASH_INDEX, 4));
 
 /** Hashes of values, by value; 0 if not known yet. */
-const fingerprints: usize = memory.data(GROWING, 4);
+const fingerprints = changetype<Growing>(memory.data(GROWING, 4));
 
 export function closeNodes(): void {
   closeGrowing(words);

@@ -9,7 +9,7 @@ import { setStepsPerBoard, worthOf } from '../full/worth';
 import { clearParts, firstPart, nextPart, outputOverflow } from '../games/output';
 import { gameSplit, impartialSplit } from '../games/rules';
 import { memoryEnded } from '../memory/ended';
-import { emptyGrowing, extend, GROWING, growingBytes, growingLength } from '../memory/growing';
+import { emptyGrowing, extend, GROWING, Growing, growingBytes, growingLength } from '../memory/growing';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 import { UNKNOWN } from '../values/values';
 import { ENTRY_HEADER, FileEntry } from './files';
@@ -21,7 +21,7 @@ const ANY_SIZE: i32 = 255;
 const MOST_ITEM_BYTES: usize = 256 << 20;
 
 /** The new entries, as they stand in a file. */
-const log: usize = memory.data(GROWING, 4);
+const log = changetype<Growing>(memory.data(GROWING, 4));
 
 /** `steps`: what the value of one component may cost. False when memory has ended. */
 export function openBuilding(steps: i32): bool {

@@ -7,6 +7,7 @@ import {
   closeIndex,
   firstSlot,
   HASH_INDEX,
+  HashIndex,
   insertId,
   nextSlot,
   openIndex,
@@ -14,7 +15,7 @@ import {
   slotId,
   slotTaken,
 } from '../memory/hashIndex';
-import { emptyPool, POOL, poolBytes, poolTake } from '../memory/pools';
+import { emptyPool, POOL, Pool, poolBytes, poolTake } from '../memory/pools';
 import {
   addRecord,
   closeRecords,
@@ -23,6 +24,7 @@ import {
   RECORD_STORE,
   recordAt,
   recordCount,
+  RecordStore,
 } from '../memory/records';
 
 /**
@@ -97,10 +99,10 @@ export function setTransientBase(base: usize): void {
   transientBase = base;
 }
 
-const records: usize = memory.data(RECORD_STORE, 4);
-const index: usize = memory.data(HASH_INDEX, 4);
+const records = changetype<RecordStore>(memory.data(RECORD_STORE, 4));
+const index = changetype<HashIndex>(memory.data(HASH_INDEX, 4));
 /** Positions, lists of moves, options. */
-const pool: usize = memory.data(POOL, 4);
+const pool = changetype<Pool>(memory.data(POOL, 4));
 
 /** Forgets all items. False when memory has ended. */
 export function openItems(): bool {

@@ -5,7 +5,7 @@
 import { moveEccentricity } from '../games/rules';
 import { arenaTake } from '../memory/arena';
 import { memoryEnded, noteMemoryEnded, noteTooLarge } from '../memory/ended';
-import { emptyGrowing, extend, GROWING, growingBytes } from '../memory/growing';
+import { emptyGrowing, extend, GROWING, Growing, growingBytes } from '../memory/growing';
 import {
   expansionAt,
   isImpartialVersion,
@@ -121,9 +121,9 @@ export function expansionOf(component: u32): Expansion {
 // ---- While a component is expanded.
 
 /** The codes of the moves; then the sort keys of the options. */
-const codes: usize = memory.data(GROWING, 4);
+const codes = changetype<Growing>(memory.data(GROWING, 4));
 /** Options found so far. */
-const found: usize = memory.data(GROWING, 4);
+const found = changetype<Growing>(memory.data(GROWING, 4));
 
 // @ts-ignore: decorator
 @unmanaged
@@ -138,10 +138,10 @@ class FoundOption {
 
 const FOUND_BYTES: usize = offsetof<FoundOption>();
 /** A hash table of the numbers of found options, plus 1. */
-const slots: usize = memory.data(GROWING, 4);
+const slots = changetype<Growing>(memory.data(GROWING, 4));
 
 /** The components of all pieces. */
-const pieceIds: usize = memory.data(GROWING, 4);
+const pieceIds = changetype<Growing>(memory.data(GROWING, 4));
 
 /** Do positions of one identity share the component? Then the order of options must not depend on the board. */
 let byIdentity: bool = false;

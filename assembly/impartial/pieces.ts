@@ -4,7 +4,15 @@
 import { BasicKind } from '../games/basic';
 import { firstPart, nextPart } from '../games/output';
 import { noteMemoryEnded } from '../memory/ended';
-import { emptyGrowing, extend, GROWING, growingBytes, growingLength, shorten } from '../memory/growing';
+import {
+  emptyGrowing,
+  extend,
+  GROWING,
+  Growing,
+  growingBytes,
+  growingLength,
+  shorten,
+} from '../memory/growing';
 import { EXACT } from '../memory/nimTable';
 import {
   basicKindOf,
@@ -37,8 +45,8 @@ class Piece {
 
 const PIECE_BYTES: usize = offsetof<Piece>();
 
-const pieces: usize = memory.data(GROWING, 4);
-const positions: usize = memory.data(GROWING, 4);
+const pieces = changetype<Growing>(memory.data(GROWING, 4));
+const positions = changetype<Growing>(memory.data(GROWING, 4));
 
 /** The nimber that the move played last leaves besides pieces. */
 export let leftNimber: u32 = 0;

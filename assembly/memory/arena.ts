@@ -1,10 +1,9 @@
 // Records of any size that live together and die together. Their addresses never change.
 
-import { blockSize, giveBlock, takeBlock } from './pages';
+import { CHUNK_HEADER, giveChunks, openChunk } from './chunks';
 
-const CHUNK_BYTES: usize = 1 << 18;
-/** A chunk begins with the address of the chunk before it and its own size. */
-const HEADER: usize = 8;
+/** At least so many in a chunk. */
+const CHUNK_BYTES: usize = (1 << 18) - CHUNK_HEADER;
 
 let chunk: usize = 0;
 let free: usize = 0;
@@ -16,22 +15,19 @@ export let arenaBytes: usize = 0;
 /** `bytes` of arbitrary contents, 8-byte aligned; 0 when memory has ended. */
 export function arenaTake(bytes: usize): usize {
   const size = (bytes + 7) & ~7;
-  if (free + size > end && !openChunk(size)) return 0;
+  if (free + size > end && !addChunk(size)) return 0;
   const record = free;
   free += size;
   return record;
 }
 
-function openChunk(size: usize): bool {
-  const bytes = blockSize(max(CHUNK_BYTES, size + HEADER));
-  const block = takeBlock(bytes);
-  if (!block) return false;
-  store<u32>(block, <u32>chunk);
-  store<u32>(block, <u32>bytes, 4);
-  chunk = block;
-  free = block + HEADER;
-  end = block + bytes;
-  arenaBytes += bytes;
+function addChunk(size: usize): bool {
+  const fresh = openChunk(chunk, max(CHUNK_BYTES, size));
+  if (!fresh) return false;
+  chunk = changetype<usize>(fresh);
+  free = chunk + CHUNK_HEADER;
+  end = chunk + fresh.bytes;
+  arenaBytes += fresh.bytes;
   return true;
 }
 
@@ -46,9 +42,5 @@ export function arenaDetach(): usize {
 }
 
 export function arenaGiveBack(chunks: usize): void {
-  while (chunks) {
-    const before = <usize>load<u32>(chunks);
-    giveBlock(chunks, <usize>load<u32>(chunks, 4));
-    chunks = before;
-  }
+  giveChunks(chunks);
 }

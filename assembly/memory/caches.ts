@@ -1,19 +1,36 @@
 // Caches from 64-bit keys to 32-bit results: one slot a key, the newest wins, so a cache forgets but is never
 // wrong. It starts with one page and doubles as it fills, up to its limit.
 //
-// A cache is 24 bytes that its owner reserves with `memory.data(CACHE, 8)`:
-//   0  u32  slots, 0 if memory has ended (the cache then remembers nothing)
-//   4  u32  log2 of the number of slots
-//   8  u32  the limit of that
-//  12  u32  slots taken
-// A slot is u64 key, u32 result + 1 (0: free), padded to 16 bytes.
+// An owner reserves one with `memory.data(CACHE, 4)`.
 
 import { giveBlock, takeBlock } from './pages';
 
-export const CACHE: i32 = 24;
+// @ts-ignore: decorator
+@unmanaged
+export class Cache {
+  /** Where they are; 0 if memory has ended: the cache then remembers nothing. */
+  slots: usize;
+  /** log2 of the number of slots. */
+  bits: u32;
+  /** The limit of that. */
+  mostBits: u32;
+  /** Slots that are not free. */
+  taken: u32;
+}
+
+// @ts-ignore: decorator
+@unmanaged
+class Slot {
+  key: u64;
+  /** Plus 1; 0: the slot is free. */
+  result: u32;
+}
+
+export const CACHE: i32 = offsetof<Cache>();
 /** No key has this result. */
 export const NOT_CACHED: u32 = 0xffffffff;
 
+/** 16 bytes, so that none lies across two lines of the processor's cache. */
 const SLOT_SHIFT: u32 = 4;
 const START_BITS: u32 = 12;
 
@@ -24,65 +41,65 @@ function bytesFor(bits: u32): usize {
   return <usize>1 << (bits + SLOT_SHIFT);
 }
 
-export function openCache(cache: usize, mostBits: u32): void {
+export function openCache(cache: Cache, mostBits: u32): void {
   const bits = min(START_BITS, mostBits);
   const bytes = bytesFor(bits);
   const slots = takeBlock(bytes);
   if (slots) memory.fill(slots, 0, bytes);
-  store<u32>(cache, <u32>slots);
-  store<u32>(cache, bits, 4);
-  store<u32>(cache, mostBits, 8);
-  store<u32>(cache, 0, 12);
+  cache.slots = slots;
+  cache.bits = bits;
+  cache.mostBits = mostBits;
+  cache.taken = 0;
 }
 
 /** Gives all memory back. */
-export function closeCache(cache: usize): void {
-  const slots = <usize>load<u32>(cache);
-  if (slots) giveBlock(slots, bytesFor(load<u32>(cache, 4)));
-  memory.fill(cache, 0, CACHE);
+export function closeCache(cache: Cache): void {
+  if (cache.slots) giveBlock(cache.slots, bytesFor(cache.bits));
+  memory.fill(changetype<usize>(cache), 0, CACHE);
 }
 
 // @ts-ignore: decorator
 @inline
-function slotOf(cache: usize, key: u64): usize {
+function slotOf(cache: Cache, key: u64): Slot {
   // Fibonacci hashing: the high bits of the product depend on all bits of the key.
-  const place = (key * 0x9e3779b97f4a7c15) >> (64 - <u64>load<u32>(cache, 4));
-  return <usize>load<u32>(cache) + (<usize>place << SLOT_SHIFT);
+  const place = (key * 0x9e3779b97f4a7c15) >> (64 - <u64>cache.bits);
+  return changetype<Slot>(cache.slots + (<usize>place << SLOT_SHIFT));
 }
 
-export function cached(cache: usize, key: u64): u32 {
-  if (!load<u32>(cache)) return NOT_CACHED;
+export function cached(cache: Cache, key: u64): u32 {
+  if (!cache.slots) return NOT_CACHED;
   const slot = slotOf(cache, key);
-  return load<u64>(slot) == key ? load<u32>(slot, 8) - 1 : NOT_CACHED;
+  return slot.key == key ? slot.result - 1 : NOT_CACHED;
 }
 
-export function remember(cache: usize, key: u64, result: u32): void {
-  if (!load<u32>(cache)) return;
-  const taken = load<u32>(cache, 12);
-  const bits = load<u32>(cache, 4);
-  if (taken >= <u32>1 << (bits - 1) && bits < load<u32>(cache, 8)) grow(cache);
+export function remember(cache: Cache, key: u64, result: u32): void {
+  if (!cache.slots) return;
+  const taken = cache.taken;
+  const bits = cache.bits;
+  if (taken >= <u32>1 << (bits - 1) && bits < cache.mostBits) grow(cache);
   const slot = slotOf(cache, key);
-  if (!load<u32>(slot, 8)) store<u32>(cache, taken + 1, 12);
-  store<u64>(slot, key);
-  store<u32>(slot, result + 1, 8);
+  if (!slot.result) cache.taken = taken + 1;
+  slot.key = key;
+  slot.result = result + 1;
 }
 
 /** When there is no memory for it, the cache goes on at its size. */
-function grow(cache: usize): void {
-  const bits = load<u32>(cache, 4);
+function grow(cache: Cache): void {
+  const bits = cache.bits;
   const bytes = bytesFor(bits);
   const larger = takeBlock(bytes << 1);
   if (!larger) {
-    store<u32>(cache, bits, 8);
+    cache.mostBits = bits;
     return;
   }
-  const old = <usize>load<u32>(cache);
+  const old = cache.slots;
   memory.fill(larger, 0, bytes << 1);
-  store<u32>(cache, <u32>larger);
-  store<u32>(cache, bits + 1, 4);
+  cache.slots = larger;
+  cache.bits = bits + 1;
   // The slot of a key is its product's leading bits: two entries of the old cache never meet in the new one.
-  for (let entry = old; entry < old + bytes; entry += 1 << SLOT_SHIFT) {
-    if (load<u32>(entry, 8)) memory.copy(slotOf(cache, load<u64>(entry)), entry, 1 << SLOT_SHIFT);
+  for (let at = old; at < old + bytes; at += 1 << SLOT_SHIFT) {
+    const entry = changetype<Slot>(at);
+    if (entry.result) memory.copy(changetype<usize>(slotOf(cache, entry.key)), at, 1 << SLOT_SHIFT);
   }
   giveBlock(old, bytes);
 }

@@ -1,62 +1,69 @@
 // Bytes that grow at their end. They move when they do, so only offsets may be kept.
 //
-// An owner reserves 16 bytes with `memory.data(GROWING, 4)`:
-//   0  u32  address
-//   4  u32  bytes in use
-//   8  u32  bytes there is room for
+// An owner reserves one with `memory.data(GROWING, 4)`.
 
 import { giveBlock, takeBlock } from './pages';
 
-export const GROWING: i32 = 16;
+// @ts-ignore: decorator
+@unmanaged
+export class Growing {
+  bytes: usize;
+  /** Of the bytes in use. */
+  length: usize;
+  /** Bytes there is room for. */
+  room: usize;
+}
+
+export const GROWING: i32 = offsetof<Growing>();
 
 const START_BYTES: usize = 1 << 16;
 
 // @ts-ignore: decorator
 @inline
-export function growingBytes(owner: usize): usize {
-  return <usize>load<u32>(owner);
+export function growingBytes(growing: Growing): usize {
+  return growing.bytes;
 }
 
 // @ts-ignore: decorator
 @inline
-export function growingLength(owner: usize): usize {
-  return <usize>load<u32>(owner, 4);
+export function growingLength(growing: Growing): usize {
+  return growing.length;
 }
 
 /** Room for `bytes` more at the end, of arbitrary contents; their address, 0 when memory has ended. */
-export function extend(owner: usize, bytes: usize): usize {
-  const used = growingLength(owner);
-  const room = <usize>load<u32>(owner, 8);
-  if ((used + bytes > room || !room) && !makeRoom(owner, max(used + bytes, max(room << 1, START_BYTES)))) return 0;
-  store<u32>(owner, <u32>(used + bytes), 4);
-  return growingBytes(owner) + used;
+export function extend(growing: Growing, bytes: usize): usize {
+  const used = growing.length;
+  const room = growing.room;
+  if ((used + bytes > room || !room) && !makeRoom(growing, max(used + bytes, max(room << 1, START_BYTES)))) return 0;
+  growing.length = used + bytes;
+  return growing.bytes + used;
 }
 
-function makeRoom(owner: usize, bytes: usize): bool {
+function makeRoom(growing: Growing, bytes: usize): bool {
   const block = takeBlock(bytes);
   if (!block) return false;
-  const old = growingBytes(owner);
+  const old = growing.bytes;
   if (old) {
-    memory.copy(block, old, growingLength(owner));
-    giveBlock(old, <usize>load<u32>(owner, 8));
+    memory.copy(block, old, growing.length);
+    giveBlock(old, growing.room);
   }
-  store<u32>(owner, <u32>block);
-  store<u32>(owner, <u32>bytes, 8);
+  growing.bytes = block;
+  growing.room = bytes;
   return true;
 }
 
 /** No bytes are in use any more; the room stays. */
-export function emptyGrowing(owner: usize): void {
-  shorten(owner, 0);
+export function emptyGrowing(growing: Growing): void {
+  shorten(growing, 0);
 }
 
 /** Only the first `bytes` are in use any more. */
-export function shorten(owner: usize, bytes: usize): void {
-  store<u32>(owner, <u32>bytes, 4);
+export function shorten(growing: Growing, bytes: usize): void {
+  growing.length = bytes;
 }
 
 /** Gives all memory back. */
-export function closeGrowing(owner: usize): void {
-  if (growingBytes(owner)) giveBlock(growingBytes(owner), <usize>load<u32>(owner, 8));
-  memory.fill(owner, 0, GROWING);
+export function closeGrowing(growing: Growing): void {
+  if (growing.bytes) giveBlock(growing.bytes, growing.room);
+  memory.fill(changetype<usize>(growing), 0, GROWING);
 }

@@ -1,56 +1,58 @@
 // Pools of bytes that never move: many small pieces, taken one by one and given back all together. Unlike the
 // one arena, there may be any number of pools, each with a life of its own.
 //
-// A pool is 16 bytes that its owner reserves with `memory.data(POOL, 4)`:
-//   0  u32  where the next piece begins
-//   4  u32  the end of the newest chunk
-//   8  u32  the newest chunk; a chunk begins with u32 the chunk before it, u32 its size
-//  12  u32  the bytes of all chunks
+// An owner reserves one with `memory.data(POOL, 4)`.
 
-import { blockSize, giveBlock, takeBlock } from './pages';
+import { CHUNK_HEADER, giveChunks, openChunk } from './chunks';
 
-export const POOL: i32 = 16;
+// @ts-ignore: decorator
+@unmanaged
+export class Pool {
+  /** Where the next piece begins. */
+  next: usize;
+  /** The end of the newest chunk. */
+  end: usize;
+  /** The newest chunk. */
+  chunk: usize;
+  /** Of all chunks. */
+  bytes: usize;
+}
 
-const CHUNK_BYTES: usize = 1 << 16;
-const HEADER: usize = 8;
+export const POOL: i32 = offsetof<Pool>();
+
+/** At least so many in a chunk. */
+const CHUNK_BYTES: usize = (1 << 16) - CHUNK_HEADER;
 
 /** `bytes` of arbitrary contents, 8-byte aligned; 0 when memory has ended. */
-export function poolTake(pool: usize, bytes: usize): usize {
+export function poolTake(pool: Pool, bytes: usize): usize {
   const size = (bytes + 7) & ~7;
-  const piece = <usize>load<u32>(pool);
-  if (piece + size > <usize>load<u32>(pool, 4)) {
-    if (!openChunk(pool, size)) return 0;
+  const piece = pool.next;
+  if (piece + size > pool.end) {
+    if (!addChunk(pool, size)) return 0;
     return poolTake(pool, bytes);
   }
-  store<u32>(pool, <u32>(piece + size));
+  pool.next = piece + size;
   return piece;
 }
 
-function openChunk(pool: usize, size: usize): bool {
-  const bytes = blockSize(max(CHUNK_BYTES, size + HEADER));
-  const chunk = takeBlock(bytes);
+function addChunk(pool: Pool, size: usize): bool {
+  const chunk = openChunk(pool.chunk, max(CHUNK_BYTES, size));
   if (!chunk) return false;
-  store<u32>(chunk, load<u32>(pool, 8));
-  store<u32>(chunk, <u32>bytes, 4);
-  store<u32>(pool, <u32>(chunk + HEADER));
-  store<u32>(pool, <u32>(chunk + bytes), 4);
-  store<u32>(pool, <u32>chunk, 8);
-  store<u32>(pool, load<u32>(pool, 12) + <u32>bytes, 12);
+  const start = changetype<usize>(chunk);
+  pool.next = start + CHUNK_HEADER;
+  pool.end = start + chunk.bytes;
+  pool.chunk = start;
+  pool.bytes += chunk.bytes;
   return true;
 }
 
 /** The bytes of all chunks. */
-export function poolBytes(pool: usize): usize {
-  return <usize>load<u32>(pool, 12);
+export function poolBytes(pool: Pool): usize {
+  return pool.bytes;
 }
 
 /** Gives all memory back; the pool is empty and may be used again. */
-export function emptyPool(pool: usize): void {
-  let chunk = <usize>load<u32>(pool, 8);
-  while (chunk) {
-    const before = <usize>load<u32>(chunk);
-    giveBlock(chunk, <usize>load<u32>(chunk, 4));
-    chunk = before;
-  }
-  memory.fill(pool, 0, POOL);
+export function emptyPool(pool: Pool): void {
+  giveChunks(pool.chunk);
+  memory.fill(changetype<usize>(pool), 0, POOL);
 }

@@ -1,6 +1,6 @@
 // Sums and negatives of values.
 
-import { CACHE, cached, closeCache, NOT_CACHED, openCache, remember } from '../memory/caches';
+import { CACHE, Cache, cached, closeCache, NOT_CACHED, openCache, remember } from '../memory/caches';
 import { enter, leave } from './budget';
 import { valueOfOptions } from './canonical';
 import {
@@ -22,7 +22,7 @@ import { ensureOptions, leftCount, leftOptions, rightCount, rightOptions } from 
 
 const MOST_CACHE_BITS: u32 = 20;
 /** Sums of two bases. */
-const sums: usize = memory.data(CACHE, 8);
+const sums = changetype<Cache>(memory.data(CACHE, 4));
 
 export function openArithmetic(): void {
   openCache(sums, MOST_CACHE_BITS);

@@ -1,7 +1,7 @@
 // From option lists to the canonical form: numbers by the Simplicity Theorem, else dominated options are removed
 // and reversible ones bypassed until there are none, and what is left is looked up.
 
-import { CACHE, cached, closeCache, NOT_CACHED, openCache, remember } from '../memory/caches';
+import { CACHE, Cache, cached, closeCache, NOT_CACHED, openCache, remember } from '../memory/caches';
 import { giveBlock, takeBlock } from '../memory/pages';
 import { enter, hitLimit, leave, Limit } from './budget';
 import { Answer, isAtMost } from './compare';
@@ -14,7 +14,7 @@ import { NOT_SMALL, recogniseSmall } from './recognise';
 
 const MOST_CACHE_BITS: u32 = 16;
 /** Comparisons of values with the game under construction, by its serial number. */
-const answers: usize = memory.data(CACHE, 8);
+const answers = changetype<Cache>(memory.data(CACHE, 4));
 
 /** The game under construction: {left | right}, not a number, its options canonical. */
 let left: usize = 0;

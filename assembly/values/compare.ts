@@ -1,6 +1,6 @@
 // The order of values. a ≤ b if Left, moving second, wins b - a.
 
-import { CACHE, cached, closeCache, NOT_CACHED, openCache, remember } from '../memory/caches';
+import { CACHE, Cache, cached, closeCache, NOT_CACHED, openCache, remember } from '../memory/caches';
 import { enter, leave } from './budget';
 import {
   halfWidth,
@@ -42,7 +42,7 @@ export const enum Outcome {
 }
 
 const MOST_CACHE_BITS: u32 = 20;
-const answers: usize = memory.data(CACHE, 8);
+const answers = changetype<Cache>(memory.data(CACHE, 4));
 
 export function openComparison(): void {
   openCache(answers, MOST_CACHE_BITS);

@@ -5,6 +5,7 @@ import {
   closeIndex,
   firstSlot,
   HASH_INDEX,
+  HashIndex,
   insertId,
   nextSlot,
   openIndex,
@@ -91,7 +92,7 @@ function generalBirthday(v: u32): u32 {
   return birthday + 1;
 }
 
-const followers: usize = memory.data(HASH_INDEX, 4);
+const followers = changetype<HashIndex>(memory.data(HASH_INDEX, 4));
 
 /** How many different positions the canonical form has, itself included; `UNKNOWN` if more than `most` (≥ 1). */
 export function sizeOf(v: u32, most: u32): u32 {

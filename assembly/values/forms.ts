@@ -5,7 +5,7 @@
 // translate whose stops are s and -s, the number that was taken out is its *centre*. Then the base of -G is minus
 // the base of G. Adding a number costs one look-up, and options are listed only when somebody asks for them.
 
-import { emptyPool, POOL, poolTake } from '../memory/pools';
+import { emptyPool, POOL, Pool, poolTake } from '../memory/pools';
 import {
   addRecord,
   closeRecords,
@@ -14,6 +14,7 @@ import {
   RECORD_STORE,
   recordAt,
   recordCount,
+  RecordStore,
 } from '../memory/records';
 import { hitLimit, Limit } from './budget';
 
@@ -77,9 +78,9 @@ export const UNKNOWN: u32 = 0xffffffff;
 export const MOST_OPTIONS: u32 = 4096;
 
 const RECORD_SHIFT: i32 = 6;
-const records: usize = memory.data(RECORD_STORE, 4);
+const records = changetype<RecordStore>(memory.data(RECORD_STORE, 4));
 /** Lists of options, thermographs. */
-const pool: usize = memory.data(POOL, 4);
+const pool = changetype<Pool>(memory.data(POOL, 4));
 
 /** No records. False when memory has ended. */
 export function openForms(): bool {

@@ -4,6 +4,7 @@ import {
   closeIndex,
   firstSlot,
   HASH_INDEX,
+  HashIndex,
   insertId,
   nextSlot,
   openIndex,
@@ -38,7 +39,7 @@ const MOST_UPS: i32 = 1 << 28;
 /** Before the options of a base stands the hash of what they are. */
 const HASH_BYTES: usize = sizeof<u64>();
 
-const index: usize = memory.data(HASH_INDEX, 4);
+const index = changetype<HashIndex>(memory.data(HASH_INDEX, 4));
 
 /** Forgets all values but the game 0. False when memory has ended. */
 export function openInterning(): bool {

@@ -7,6 +7,7 @@ import {
   closeIndex,
   firstSlot,
   HASH_INDEX,
+  HashIndex,
   insertId,
   nextSlot,
   openIndex,
@@ -72,7 +73,7 @@ let length: u32 = 0;
 /** The value of each node written so far, and their numbers by value. */
 let nodes: usize = 0;
 let nodeCount: u32 = 0;
-const numbers: usize = memory.data(HASH_INDEX, 4);
+const numbers = changetype<HashIndex>(memory.data(HASH_INDEX, 4));
 
 /** Room for words on their way in or out, `transferWords()` of them; 0 when memory has ended. */
 export function transferBuffer(): usize {
