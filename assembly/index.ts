@@ -153,10 +153,10 @@ export function runNim(budget: u32): Status {
   return continueNim(budget);
 }
 
-/** Begins a question of the full search. With `afresh`, items and values are forgotten. False: no memory. */
-export function beginFull(features: i32, afresh: bool, mostItemBytes: usize): bool {
+/** Begins a question of the full search. False: no memory. */
+export function beginFull(features: i32, mostItemBytes: usize): bool {
   chooseFeatures(features);
-  return openFull(afresh, mostItemBytes);
+  return openFull(mostItemBytes);
 }
 
 /** The largest component of a game whose value is worked out, in cells that matter. */

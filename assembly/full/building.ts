@@ -41,7 +41,7 @@ import { takeTransient } from './transient';
  *  |     72 | i32   | ups                                                                   |
  *  |     76 | u32   | nimber                                                                |
  *  |     80 | u32   | how many items                                                        |
- *  |     84 | u32   | how often the move has been best, in one question (search.ts)         |
+ *  |     84 | u32   | how often the move has been best (search.ts)                          |
  *  |     88 | u64   | the move, for boards                                                  |
  *  |     96 | u32   | 1: some items are large, and are only made when the move is tried     |
  *  |    100 | u16   | how many items may be confused with the bound below their Right stops |

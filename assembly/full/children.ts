@@ -20,12 +20,12 @@ import {
 } from './items';
 import { IN_NIMBER, IN_NUMBER, IN_UPS, numberAfter, upsAfter } from './moving';
 import { optionAt, optionCount, optionsOf } from './options';
-import { MOST_REMEMBERED, QUESTION_SHIFT, remembered, wordFor } from './question';
 import { keyAfter, keyOf } from './totals';
 import { basicVerdict, Verdict } from './verdicts';
 
 /** Estimates are compared in units of 2^-12; below them the history counts. */
-const SCORE_SHIFT: i64 = <i64>QUESTION_SHIFT;
+const SCORE_SHIFT: i64 = 20;
+const MOST_CREDIT: u32 = (1 << 20) - 1;
 
 /** The highest temperature of the games below the items of the frame, and the highest but it. */
 let hottest: i64 = 0;
@@ -130,12 +130,12 @@ function listChild(frame: usize, at: i32, id: u32, option: usize): bool {
 // @ts-ignore: decorator
 @inline
 function historyOf(option: usize): u32 {
-  return remembered(load<u32>(option, 84));
+  return load<u32>(option, 84);
 }
 
 /** The option has won a node. */
 export function creditOption(option: usize): void {
-  store<u32>(option, wordFor(min(historyOf(option) + 1, MOST_REMEMBERED)), 84);
+  store<u32>(option, min(historyOf(option) + 1, MOST_CREDIT), 84);
 }
 
 /** How many items of the child may be confused with the bound below them. */

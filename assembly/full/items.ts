@@ -53,7 +53,7 @@ import {
  *  |     92 | u32  | boards: the value, once it is known                                       |
  *  |     96 | u16  | boards: cells that matter                                                 |
  *  |     98 | u16  | boards: the size up to which a value was tried                            |
- *  |    100 | u32  | boards: what the question has paid for the value (purchases.ts)           |
+ *  |    100 | u32  | boards: what the search has paid for the value (purchases.ts)             |
  *  |    104 | i64  | temperature of a game above, likewise                                     |
  *  |    112 | i64  | a bound below the Left stop                                               |
  *  |    120 | i64  | a bound above the Right stop                                              |

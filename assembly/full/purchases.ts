@@ -1,12 +1,10 @@
 // When the exact value of a component is worth finding out. The search pays rent: a node for every node that has the
 // component in its sum. When the rent has reached what the value would cost, by the size of the component, the value is
-// bought: at worst all has cost twice as much as would have been best. What is known of its followers, also from
-// earlier questions, only makes it quicker: which nodes are visited does not depend on it.
+// bought: at worst all has cost twice as much as would have been best.
 
 import { memoryEnded } from '../memory/ended';
 import { allowSteps, formCount, negative, UNKNOWN } from '../values/values';
 import { isNegative, itemAt, TRANSIENT } from './items';
-import { MOST_REMEMBERED, remembered, wordFor } from './question';
 import { hasRoomForItems, priceOf } from './sizes';
 import { addBoardToValuation, openValuation, runValuation, Valuation } from './valuation';
 import { isPaid, knownWorth, markPaid } from './worth';
@@ -19,8 +17,8 @@ export const enum Purchase {
   Refused,
 }
 
-/** Of what is paid: never to be bought in this question. The word for what is bought is greater. */
-const REFUSED: u32 = MOST_REMEMBERED - 1;
+/** Of what is paid: never to be bought. What is bought has a greater mark. */
+const REFUSED: u32 = u32.MAX_VALUE - 1;
 
 /** No new values when there are so many forms. */
 const MOST_FORMS: u32 = 1 << 21;
@@ -44,12 +42,13 @@ export function forgetWish(): void {
 export function payRent(id: u32): void {
   if (id & TRANSIENT || !usesFeature(Feature.Values)) return;
   const item = itemAt(id);
-  const paid = remembered(load<u32>(item, 100)) + 1;
-  if (paid >= REFUSED) return;
-  store<u32>(item, wordFor(paid), 100);
+  const paid = load<u32>(item, 100) + 1;
+  // 0: it has been bought.
+  if (paid == 0 || paid >= REFUSED) return;
+  store<u32>(item, paid, 100);
   if (paid < 32 || wish) return;
   const price: u32 = load<u8>(item, 89) ? 0 : priceOf(<i32>load<u8>(item, 88), <i32>load<u16>(item, 96));
-  if (!price) store<u32>(item, wordFor(REFUSED), 100);
+  if (!price) store<u32>(item, REFUSED, 100);
   else if (paid >= price) wish = id & ~1;
 }
 
@@ -61,7 +60,7 @@ export function beginPurchase(): bool {
   const price = priceOf(<i32>load<u8>(item, 88), <i32>load<u16>(item, 96));
   slicesLeft = price * STEPS_PER_NODE / <u32>SLICE_STEPS + 1;
   if (hasRoomForItems() && formCount() < MOST_FORMS && openValuation() && addBoardToValuation(bought)) return true;
-  store<u32>(item, wordFor(REFUSED), 100);
+  store<u32>(item, REFUSED, 100);
   return false;
 }
 
@@ -74,14 +73,14 @@ export function buy(): Purchase {
     markPaid(item);
     return Purchase.Made;
   }
-  store<u32>(item, wordFor(REFUSED), 100);
+  store<u32>(item, REFUSED, 100);
   return Purchase.Refused;
 }
 
 /** Steps that the negative of a value may cost. */
 const NEGATION_STEPS: i32 = 20000;
 
-/** The value of an item that has been bought in this question; else `UNKNOWN`. */
+/** The value of an item that has been bought; else `UNKNOWN`. */
 export function boughtWorth(id: u32): u32 {
   if (id & TRANSIENT || !isPaid(itemAt(id))) return UNKNOWN;
   const value = knownWorth(id);

@@ -15,9 +15,8 @@ import {
 } from './building';
 import { FRAME_HEADER, openFrames, reserveTop, topFrame } from './frames';
 import { choose, chosen, chosenLength, keepBoard } from './boardItems';
-import { inverse, itemBytes, openItems } from './items';
+import { inverse, openItems } from './items';
 import { addBoard, addLargeBoard } from './options';
-import { beginQuestion } from './question';
 import { beginFrame, putItem } from './moving';
 import { startSearch } from './search';
 import { keepsSize, setMostItemBytes } from './sizes';
@@ -28,19 +27,14 @@ const MOST_NIMBER: u32 = 4096;
 const MOST_UPS: f64 = 1e6;
 const MOST_NUMBER: f64 = 1e6;
 
-let opened: bool = false;
-
 /**
- * Begins a question. Items and values are kept from one to the next while they take less than half of `mostBytes`;
- * `afresh` forgets them. False when memory has ended.
+ * Begins a question, without items and values: what is known of a component decides which others get a value, in
+ * which order values list their options, and what a computation costs, so that nodes would depend on the questions
+ * before. Items may take `mostBytes`. False when memory has ended.
  */
-export function openFull(afresh: bool, mostBytes: usize): bool {
-  if (!openBuilding() || !openTransient()) return false;
-  beginQuestion();
+export function openFull(mostBytes: usize): bool {
   setMostItemBytes(mostBytes);
-  if (opened && !afresh && itemBytes() <= mostBytes >> 1) return true;
-  opened = openValues() && openItems();
-  return opened;
+  return openBuilding() && openTransient() && openValues() && openItems();
 }
 
 export function beginFullSum(): void {

@@ -23,7 +23,6 @@ import {
 import { internBoard } from './boardItems';
 import { isNegative, itemAt } from './items';
 import { codeOf, listMoves, normalisePart, playMove } from './parts';
-import { MOST_REMEMBERED, remembered, wordFor } from './question';
 import { simplestBetween } from '../sum/numbers';
 
 /** What is known of a board's value. */
@@ -83,15 +82,18 @@ export function rememberWorth(id: u32, value: u32, worth: Worth): void {
   store<u32>(item, value, 92);
 }
 
-/** Notes that the search may use the value of a board in this question. */
+/** Of what is paid for a value: all of it. No price is so high. */
+const PAID: u32 = u32.MAX_VALUE;
+
+/** Notes that the search may use the value of a board. */
 export function markPaid(item: usize): void {
-  store<u32>(item, wordFor(MOST_REMEMBERED), 100);
+  store<u32>(item, PAID, 100);
 }
 
 // @ts-ignore: decorator
 @inline
 export function isPaid(item: usize): bool {
-  return remembered(load<u32>(item, 100)) == MOST_REMEMBERED;
+  return load<u32>(item, 100) == PAID;
 }
 
 function appraise(item: usize, most: i32): u32 {

@@ -133,7 +133,7 @@ export async function observe(engine: Engine, question: Question): Promise<Obser
   };
 }
 
-function ask(engine: Engine, { kind, mover, sum, options }: Question): Promise<Answer<unknown>> {
+export function ask(engine: Engine, { kind, mover, sum, options }: Question): Promise<Answer<unknown>> {
   switch (kind) {
     case 'solve':
       return engine.solve(sum, mover === 'right' ? 'right' : 'left', options);

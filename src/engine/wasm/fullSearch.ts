@@ -66,15 +66,10 @@ function addExact(native: NativeEngine, value: Value | undefined): boolean {
   return words > 0 && native.addFullWords(words) !== 0;
 }
 
-/** Begins a question; items whose facts depend on the features are forgotten when `afresh`. False: no memory. */
-export function beginFull(
-  native: NativeEngine,
-  features: number,
-  afresh: boolean,
-  memoryBytes: number,
-): boolean {
+/** Begins a question. False: no memory. */
+export function beginFull(native: NativeEngine, features: number, memoryBytes: number): boolean {
   const itemBytes = Math.floor(Math.max(memoryBytes - FIXED_BYTES, 0) * ITEM_SHARE);
-  return native.beginFull(features, afresh, itemBytes) !== 0;
+  return native.beginFull(features, itemBytes) !== 0;
 }
 
 /**

@@ -38,7 +38,7 @@ export interface NativeEngine {
   startNim(algorithm: number, forZero: boolean, nimber: number): number;
   runNim(budget: number): number;
   nimValue(): number;
-  beginFull(features: number, afresh: boolean, mostItemBytes: number): number;
+  beginFull(features: number, mostItemBytes: number): number;
   setGameValueSize(kind: number, size: number): void;
   setGameUsualSize(kind: number, size: number): void;
   setKeptSize(size: number): void;

@@ -81,11 +81,9 @@ export class WasmSearcher implements Searcher {
   private full = false;
   private features = 0;
   private begun = false;
-  /** What the items that are kept were made for: the features of searches, or values. */
-  private itemsFor: number | 'values' | undefined;
   private readonly values = new NativeValues({
     begin: () => {
-      if (!this.beginFullFor('values')) throw tooLarge('there is no memory for values');
+      if (!this.beginFullWith(ALL_FEATURES)) throw tooLarge('there is no memory for values');
       return this.native;
     },
     guarded: (run) => this.guarded(run),
@@ -136,7 +134,6 @@ export class WasmSearcher implements Searcher {
     if (this.database && !enterDatabase(native, this.database)) {
       throw new SolverError('ERR_MEMORY', `the database needs more than ${this.memoryBytes} bytes of memory`);
     }
-    this.itemsFor = undefined;
     return native;
   }
 
@@ -184,15 +181,9 @@ export class WasmSearcher implements Searcher {
     this.values.begin();
   }
 
-  /**
-   * Begins the question in the full layer, if it has not begun there. Searches do not profit from large values that
-   * somebody has asked for, so that they take the same nodes whenever they are asked. False when there is no memory.
-   */
-  private beginFullFor(purpose: number | 'values'): boolean {
-    if (this.begun) return true;
-    const features = purpose === 'values' ? ALL_FEATURES : purpose;
-    this.begun = beginFull(this.native, features, purpose !== this.itemsFor, this.memoryBytes);
-    this.itemsFor = this.begun ? purpose : undefined;
+  /** Begins the question in the full layer, if it has not begun there. False when there is no memory. */
+  private beginFullWith(features: number): boolean {
+    this.begun ||= beginFull(this.native, features, this.memoryBytes);
     return this.begun;
   }
 
@@ -202,7 +193,7 @@ export class WasmSearcher implements Searcher {
     if (
       this.full &&
       root.simplify &&
-      this.beginFullFor(this.features) &&
+      this.beginFullWith(this.features) &&
       startFull(native, root, leftMoves)
     ) {
       return this.search<boolean>('full', (nodes) => {
