@@ -65,6 +65,13 @@ export default {
       to: { path: '^src/[^/]+[.]ts$', pathNot: '[.]d[.]ts$' },
     },
     {
+      name: 'page-by-public-api',
+      comment: "the page imports 'sumgame' and 'sumgame/worker', as other pages do",
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^src/', pathNot: '^src/(index|engine/worker/index)[.]ts$' },
+    },
+    {
       name: 'library-without-command-line',
       comment: 'the public API runs in browsers, too',
       severity: 'error',

@@ -1,11 +1,12 @@
 // The same positions in Chromium and in Node, both on their main thread:
 //   npm run bench -- browser [RUNS]
 // Browsers do not tell processor time, so the best of some runs counts, which take turns.
+
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 import { findChromium } from '../scripts/chromium.mjs';
 import * as library from '../src/index.js';
-import { geometricMean } from '../src/lab/bench/measure.js';
+import { geometricMean } from '../src/lab/bench/statistics.js';
 
 interface Question {
   readonly text: string;

@@ -11,7 +11,7 @@ import { ALL_DUEL_TECHNIQUES, type DuelAlgorithm, type DuelOptions } from '../sr
 import { PAPER_ROWS, paperPosition } from '../src/duel/paper.js';
 import { type DuelGame, startOfDuel } from '../src/duel/position.js';
 import { solveDuel } from '../src/duel/solveDuel.js';
-import { geometricMean, median } from '../src/lab/bench/measure.js';
+import { geometricMean, median } from '../src/lab/bench/statistics.js';
 
 interface Board {
   readonly game: DuelGame;

@@ -1,11 +1,12 @@
 // What the WASM engine is to hold to, measured: npm run bench. Processor time where other processes would disturb.
+
 import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { createEngine } from '../src/engine/create.js';
 import { standardRegistry } from '../src/games/index.js';
-import { median } from '../src/lab/bench/measure.js';
+import { median } from '../src/lab/bench/statistics.js';
 
 const root = new URL('../', import.meta.url);
 const registry = standardRegistry();

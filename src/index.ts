@@ -3,6 +3,7 @@
 export { type Diagnostic, formatDiagnostic, type Place, type Span } from './base/diagnostics.js';
 export { Draws } from './base/draws.js';
 export { ParseError, SolverError } from './base/errors.js';
+export { columnName } from './board/grid.js';
 export { type CreationOptions, type CreationProgress, createDatabase } from './builder/create.js';
 export { type Database, loadDatabase, saveDatabase } from './database/database.js';
 export * from './duel/answer.js';
@@ -26,6 +27,7 @@ export { type GameFamily, GameRegistry } from './games/registry.js';
 export * from './games/rules.js';
 export { cellSampler, type Extent, type Sampler } from './games/sampler.js';
 export { valueGame } from './games/value.js';
+export * as bench from './lab/bench/index.js';
 export { randomSums, type SumRequest } from './lab/generate/randomSums.js';
 export { parseInput } from './language/parser.js';
 export { parseSum } from './language/parseSum.js';
@@ -38,10 +40,22 @@ export { type Proved, type ProveOptions, proveCertificate } from './prove/prove.
 export { coinRow, wholeRow } from './scores/coinRow.js';
 export * from './scores/scoreGame.js';
 export { type ScoreOptions, solveScores } from './scores/solveScores.js';
-export { type HeapLaw, heapLaw } from './sequences/heapLaw.js';
+export { type Exception, type HeapLaw, heapLaw } from './sequences/heapLaw.js';
 export { nimSequence, type SequenceEvent } from './sequences/nimSequence.js';
 export { type Pattern, parsePattern } from './sequences/pattern.js';
 export * as values from './values/index.js';
-export { formatValue, OUTCOMES, type Outcome, parseValue, type Value } from './values/index.js';
+export {
+  formatValue,
+  OUTCOMES,
+  type Outcome,
+  outcome,
+  outcomeOf,
+  parseValue,
+  thermographOf,
+  thermographSvg,
+  type Value,
+  type ValueFacts,
+  valueFacts,
+} from './values/index.js';
 export { type Verification, type VerifyOptions, verifyCertificate } from './verify/certificate.js';
 export { type Conclusion, QUESTIONS, type Question } from './verify/questions.js';

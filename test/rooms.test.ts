@@ -41,6 +41,7 @@ const PLANTED = {
   'src/attic/trunk.ts': "import { rules } from '../games/rules.js';\nexport const trunk = rules;",
   'src/serve/serve.ts': "import { rules } from '../games/rules.js';\nexport const serve = rules;",
   'web/page.ts': "import { tables } from '../assembly/tables.js';\nexport const page = tables;",
+  'web/deep.ts': "import type { Rules } from '../src/games/rules.js';\nexport type Deep = Rules;",
   'assembly/tables.ts': "import { page } from '../web/page';\nexport const tables = page;",
 };
 
@@ -61,6 +62,7 @@ test('the rules notice what breaks them', async () => {
       'nothing-unresolved: src/board/cells.ts -> ../base/nowhere.js',
       'order-base: src/base/errors.ts -> src/games/rules.ts',
       'order-values: src/values/order.ts -> src/board/cells.ts',
+      'page-by-public-api: web/deep.ts -> src/games/rules.ts',
       'rooms-are-known: src/attic/trunk.ts -> src/games/rules.ts',
     ]);
   } finally {

@@ -1,8 +1,7 @@
 // The script of the worker that explains sums. It has an engine of its own, so that explanations do not wait for
 // a long search, and parts of positions need no text to cross between threads.
 
-import { createEngine } from '../src/engine/create.js';
-import { standardRegistry } from '../src/games/index.js';
+import { createEngine, standardRegistry } from 'sumgame';
 import { analyse } from './solve/analysis.js';
 import type { AnalysisReport, AnalysisRequest } from './solve/analystMessages.js';
 

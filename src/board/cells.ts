@@ -19,7 +19,7 @@ export function parseCells(text: string, allowed: string, offset = 0, input = te
   return cells;
 }
 
-export function unexpectedCell(char: string, allowed: string, input: string, offset: number): ParseError {
+function unexpectedCell(char: string, allowed: string, input: string, offset: number): ParseError {
   const shown = char.trim() === '' ? 'white space' : `'${char}'`;
   const list = [...allowed].map((c) => `'${c}'`).join(' ');
   return new ParseError(`unexpected ${shown} in the board, expected one of ${list}`, input, offset);

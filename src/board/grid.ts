@@ -9,7 +9,7 @@ export interface Grid {
 }
 
 /** So that a cell's index, and with it each side, fits 16 bits, and three cells fit one exact number. */
-export const MAX_CELLS = 0xffff;
+const MAX_CELLS = 0xffff;
 
 /** Reads rows separated by `|`. The empty text is the board without cells. */
 export function parseGrid(text: string, allowed: string, offset = 0, input = text): Grid {

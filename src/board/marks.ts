@@ -3,8 +3,8 @@ import { BLACK, CELL_TEXT, EMPTY, swapColour, WHITE } from './cells.js';
 // Cells of NoGo parts that remember what lay outside the part (docs/games.md#nogo, wall split).
 
 /** A stone that always counts as having a liberty. */
-export const IMMORTAL_BLACK = 4;
-export const IMMORTAL_WHITE = 5;
+const IMMORTAL_BLACK = 4;
+const IMMORTAL_WHITE = 5;
 /** Empty points that nobody, only Black, only White may ever fill. */
 export const UNPLAYABLE = 6;
 export const BLACK_ONLY = 7;

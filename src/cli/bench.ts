@@ -1,8 +1,9 @@
 import type { Database } from '../database/database.js';
 import { ALL_FULL_TECHNIQUES, ENGINE_NAMES, type SearchOptions } from '../engine/engine.js';
 import { standardRegistry } from '../games/index.js';
-import { type Contestant, geometricMean, type Measurement, measure } from '../lab/bench/measure.js';
+import { type Contestant, type Measurement, measure } from '../lab/bench/measure.js';
 import { BENCH_POSITIONS, type BenchPosition, QUICK_POSITIONS } from '../lab/bench/positions.js';
+import { geometricMean } from '../lab/bench/statistics.js';
 import { EXIT } from './exit.js';
 import type { OutputFlags } from './options.js';
 import { print as printText, style } from './terminal.js';

@@ -3,7 +3,7 @@ import type { DuelAlgorithm } from './options.js';
 import { type DuelGame, type DuelPosition, startOfDuel } from './position.js';
 
 /** What an algorithm took in the paper; `finished` is false where it ran out of time. */
-export interface PaperFigures {
+interface PaperFigures {
   readonly moves: number;
   readonly seconds: number;
   readonly finished: boolean;

@@ -1,7 +1,7 @@
 import { ParseError } from '../base/errors.js';
 
 /** Integers in texts go from -MAX_INT to MAX_INT. */
-export const MAX_INT = 2 ** 31 - 1;
+const MAX_INT = 2 ** 31 - 1;
 
 const BLANK = /\s/;
 const DIGIT = /[0-9]/;

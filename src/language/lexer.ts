@@ -1,7 +1,7 @@
 import { type DiagnosticLog, quote, textStart } from '../base/diagnostics.js';
 import { innerCommentEnd, searchFrom, skipSpace, WHITE_SPACE } from '../base/words.js';
 
-export type TokenKind = 'title' | 'game' | 'comment' | 'block';
+type TokenKind = 'title' | 'game' | 'comment' | 'block';
 
 /**
  * One construct of the text. Offsets: `start` to `end` with the brackets, `innerStart` to `innerEnd` without.

@@ -6,7 +6,7 @@ export interface RowPart {
   readonly to: number;
 }
 
-export const ENDS = ['left', 'right'] as const;
+const ENDS = ['left', 'right'] as const;
 export type End = (typeof ENDS)[number];
 
 /** A row of coins. A move takes the coin at either end; its value is the mover's points. */

@@ -24,4 +24,6 @@ export {
   type Wall,
 } from './thermograph.js';
 export { type ThermographColours, type ThermographSvgOptions, thermographSvg } from './thermographSvg.js';
+export { thermographOf } from './thermographWalls.js';
 export { number, type Options, type UpStar, upStar, Value, ZERO } from './value.js';
+export { type ValueFacts, valueFacts } from './valueFacts.js';

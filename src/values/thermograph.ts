@@ -73,7 +73,7 @@ function cool(value: Value): Thermograph {
 }
 
 /** The value of a wall at a temperature. */
-export function wallAt(wall: Wall, temperature: Dyadic): Dyadic {
+function wallAt(wall: Wall, temperature: Dyadic): Dyadic {
   const above = wall.findIndex((point) => point.temperature.compare(temperature) > 0);
   const from = wall.at(above < 0 ? -1 : above - 1)!;
   const to = wall[above];
@@ -132,7 +132,7 @@ function lean(wall: Wall, sign: number, top: Dyadic): Wall {
 }
 
 /** Drops points on straight lines, and the last if the wall is vertical there. */
-export function straighten(points: Wall): Wall {
+function straighten(points: Wall): Wall {
   const slope = (a: Point, b: Point) => b.value.compare(a.value);
   return points.filter((point, i) => {
     const before = points[i - 1];

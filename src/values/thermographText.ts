@@ -13,7 +13,7 @@ import {
 } from './rational.js';
 
 /** A bend of a wall. */
-export interface ThermographPoint {
+interface ThermographPoint {
   readonly value: Rational;
   readonly temperature: Rational;
 }

@@ -3,8 +3,8 @@ import type { GameRegistry } from '../../src/games/registry.js';
 import { type AnyGame, type Mover, PLAYERS, type Sum } from '../../src/games/rules.js';
 import { between, hasRandomTexts, pick, type Random, randomText } from '../randomPositions.js';
 
-export const QUESTION_KINDS = ['solve', 'nim', 'moves'] as const;
-export type QuestionKind = (typeof QUESTION_KINDS)[number];
+const QUESTION_KINDS = ['solve', 'nim', 'moves'] as const;
+type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 /** One thing to ask both engines. */
 export interface Question {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { add, canonical, type Value, ZERO } from '../../src/values/index.js';
+import { canonical, type Value, ZERO } from '../../src/values/index.js';
 
 /** A game as it is played: no simplification, no theory. */
 export interface Tree {
@@ -7,7 +7,7 @@ export interface Tree {
   readonly right: readonly Tree[];
 }
 
-export const LEAF: Tree = { left: [], right: [] };
+const LEAF: Tree = { left: [], right: [] };
 
 /** Trees of at most `depth` moves with at most `breadth` options a side. */
 export function trees(depth: number, breadth: number): fc.Arbitrary<Tree> {
@@ -21,17 +21,13 @@ export function treeValue(tree: Tree): Value {
   return tree === LEAF ? ZERO : canonical(tree.left.map(treeValue), tree.right.map(treeValue));
 }
 
-export function negateTree(tree: Tree): Tree {
-  return { left: tree.right.map(negateTree), right: tree.left.map(negateTree) };
-}
-
 /** The canonical form of a value as a tree; only for values of small birthday. */
 export function treeOf(value: Value): Tree {
   return { left: value.left.map(treeOf), right: value.right.map(treeOf) };
 }
 
 /** Does the player who moves first win the sum of the trees? By playing it out. */
-export function moverWins(sum: readonly Tree[], player: 'left' | 'right'): boolean {
+function moverWins(sum: readonly Tree[], player: 'left' | 'right'): boolean {
   const opponent = player === 'left' ? 'right' : 'left';
   return sum.some((tree, i) =>
     tree[player].some((option) => {
@@ -46,9 +42,4 @@ export function outcomeByPlay(sum: readonly Tree[]): 'L' | 'R' | 'N' | 'P' {
   const left = moverWins(sum, 'left');
   const right = moverWins(sum, 'right');
   return left ? (right ? 'N' : 'L') : right ? 'R' : 'P';
-}
-
-/** The sum of values. */
-export function total(values: readonly Value[]): Value {
-  return values.reduce(add, ZERO);
 }

@@ -1,6 +1,5 @@
-import type { EngineName } from '../../src/engine/engine.js';
-import { createWorkerEngine } from '../../src/engine/worker/index.js';
-import type { GameRegistry } from '../../src/games/registry.js';
+import type { EngineName, GameRegistry } from 'sumgame';
+import { createWorkerEngine } from 'sumgame/worker';
 import { button, html, replace, svg } from '../dom.js';
 import { nodesText, timeText } from '../solve/wording.js';
 import { POSITIONS, ROUNDS, RUNNERS, type Run, run, speedUp } from './race.js';

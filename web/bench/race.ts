@@ -1,8 +1,12 @@
-import type { Answer, Engine, EngineName, SearchOptions } from '../../src/engine/engine.js';
-import type { GameRegistry } from '../../src/games/registry.js';
-import type { Sum } from '../../src/games/rules.js';
-import { geometricMean, median } from '../../src/lab/bench/measure.js';
-import { type BenchPosition, QUICK_POSITIONS } from '../../src/lab/bench/positions.js';
+import {
+  type Answer,
+  bench,
+  type Engine,
+  type EngineName,
+  type GameRegistry,
+  type SearchOptions,
+  type Sum,
+} from 'sumgame';
 import { readSum } from '../sum/terms.js';
 
 /** Who runs: an engine with a layer of the search. */
@@ -26,14 +30,14 @@ export interface Run {
   readonly timeMs: number;
 }
 
-export const POSITIONS: readonly BenchPosition[] = QUICK_POSITIONS;
+export const POSITIONS: readonly bench.BenchPosition[] = bench.QUICK_POSITIONS;
 export const ROUNDS = 3;
 const TIMEOUT_MS = 20_000;
 
 /** Runs one position with one runner: the median time of some rounds, after one that lets the compilers warm up. */
 export async function run(
   { engine: name, options }: Runner,
-  position: BenchPosition,
+  position: bench.BenchPosition,
   registry: GameRegistry,
   open: (engine: EngineName) => Engine,
   signal: AbortSignal,
@@ -56,13 +60,13 @@ export async function run(
   } finally {
     engine.dispose();
   }
-  return { ...(runs[0] ?? { nodes: 0 }), timeMs: median(runs.map(({ timeMs }) => timeMs)) };
+  return { ...(runs[0] ?? { nodes: 0 }), timeMs: bench.median(runs.map(({ timeMs }) => timeMs)) };
 }
 
 function ask(
   engine: Engine,
   sum: Sum,
-  { question }: BenchPosition,
+  { question }: bench.BenchPosition,
   options: SearchOptions,
 ): Promise<Answer<unknown>> {
   return question === 'nim' ? engine.nimValue(sum, options) : engine.solve(sum, question, options);
@@ -78,5 +82,5 @@ export function speedUp(
     const [a, b] = [runs[slow], runs[fast]];
     return a?.result !== undefined && b?.result !== undefined ? [a.timeMs / Math.max(b.timeMs, 0.01)] : [];
   });
-  return ratios.length > 0 ? geometricMean(ratios) : undefined;
+  return ratios.length > 0 ? bench.geometricMean(ratios) : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Player } from '../../src/games/rules.js';
+import type { Player } from 'sumgame';
 import { replace, svg } from '../dom.js';
 import { type Board, cellLabel, contentName } from '../games/boardText.js';
 import type { Look } from '../games/catalogue.js';

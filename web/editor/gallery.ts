@@ -90,7 +90,7 @@ function gameEntry(choice: Choice, choose: (terms: readonly Term[]) => void): HT
 }
 
 /** A small board, or the text if there is none. `plus`: after a plus sign. */
-export function pictureOf({ title, text }: Term, plus: boolean): HTMLElement {
+function pictureOf({ title, text }: Term, plus: boolean): HTMLElement {
   const look = lookOf(title);
   const board = readBoard(look, text);
   const isHeap = look.shape === 'heap';

@@ -1,4 +1,4 @@
-import type { GameRegistry } from '../../src/games/registry.js';
+import type { GameRegistry } from 'sumgame';
 import { html } from '../dom.js';
 import { convert, readBoard, writeBoard } from '../games/boardText.js';
 import { choicesOf, GROUPS, isSameChoice, joinTitle, lookOf, splitTitle } from '../games/catalogue.js';

@@ -1,6 +1,4 @@
-import { ParseError } from '../../src/base/errors.js';
-import type { GameRegistry } from '../../src/games/registry.js';
-import type { AnyGame } from '../../src/games/rules.js';
+import { type AnyGame, type GameRegistry, ParseError } from 'sumgame';
 import { BoardView, type MoveMark } from '../board/boardView.js';
 import { CELL, drawContent } from '../board/pieces.js';
 import { button, html, replace, svg } from '../dom.js';
@@ -370,6 +368,6 @@ function lengthName({ shape, piece }: Look): string {
   return shape === 'strip' ? 'length' : 'columns';
 }
 
-export function capitalised(text: string): string {
+function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

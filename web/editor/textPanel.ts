@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../src/base/diagnostics.js';
+import type { Diagnostic } from 'sumgame';
 import { html, replace } from '../dom.js';
 import type { SumDocument } from '../sum/document.js';
 

@@ -1,4 +1,4 @@
-import { columnName } from '../../src/board/grid.js';
+import { columnName } from 'sumgame';
 import type { Look } from './catalogue.js';
 
 /** A position as cells to be drawn and edited. Whether the rules like it is another question. */
@@ -11,7 +11,7 @@ export interface Board {
 }
 
 /** Larger boards are edited as text. */
-export const MOST_CELLS = 1024;
+const MOST_CELLS = 1024;
 const MOST_TOKENS = 48;
 
 /** The board of a text, or undefined if it has none: it is no board, too large, or not rectangular. */

@@ -1,4 +1,4 @@
-import type { Player } from '../../src/games/rules.js';
+import type { Player } from 'sumgame';
 import type { Board } from './boardText.js';
 import type { Look } from './catalogue.js';
 

@@ -1,6 +1,4 @@
-import type { SumMove } from '../../src/engine/engine.js';
-import type { GameRegistry } from '../../src/games/registry.js';
-import { opponent, type Player, type Sum } from '../../src/games/rules.js';
+import { type GameRegistry, opponent, type Player, type Sum, type SumMove } from 'sumgame';
 import { subgameOf, type Term, termsOf } from '../sum/terms.js';
 
 /** A move that was made. */

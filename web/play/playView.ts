@@ -1,6 +1,4 @@
-import type { Engine, SumMove } from '../../src/engine/engine.js';
-import { opponent, type Player } from '../../src/games/rules.js';
-import type { Judgement } from '../../src/play/match.js';
+import { type Engine, type Judgement, opponent, type Player, type SumMove } from 'sumgame';
 import { BoardView, type MoveMark } from '../board/boardView.js';
 import { button, html, replace } from '../dom.js';
 import { readBoard } from '../games/boardText.js';

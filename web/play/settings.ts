@@ -1,4 +1,4 @@
-import type { Player } from '../../src/games/rules.js';
+import type { Player } from 'sumgame';
 import { button, html } from '../dom.js';
 
 export interface SettingHandlers {

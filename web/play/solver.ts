@@ -1,9 +1,12 @@
-import { Draws } from '../../src/base/draws.js';
-import type { Engine, SumMove } from '../../src/engine/engine.js';
-import type { GameRegistry } from '../../src/games/registry.js';
-import type { Sum } from '../../src/games/rules.js';
-import type { Judgement } from '../../src/play/match.js';
-import { SolverPlayer } from '../../src/play/solverPlayer.js';
+import {
+  Draws,
+  type Engine,
+  type GameRegistry,
+  type Judgement,
+  SolverPlayer,
+  type Sum,
+  type SumMove,
+} from 'sumgame';
 import { subgameOf, termsOf } from '../sum/terms.js';
 import type { Match } from './match.js';
 

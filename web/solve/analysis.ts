@@ -1,9 +1,17 @@
-import type { Engine } from '../../src/engine/engine.js';
-import type { GameRegistry } from '../../src/games/registry.js';
-import type { Subgame, Sum } from '../../src/games/rules.js';
-import { type Outcome, outcome, outcomeOf, parseValue, thermographSvg } from '../../src/values/index.js';
-import { thermographOf } from '../../src/values/thermographWalls.js';
-import { type ValueFacts, valueFacts } from '../../src/values/valueFacts.js';
+import {
+  type Engine,
+  type GameRegistry,
+  type Outcome,
+  outcome,
+  outcomeOf,
+  parseValue,
+  type Subgame,
+  type Sum,
+  thermographOf,
+  thermographSvg,
+  type ValueFacts,
+  valueFacts,
+} from 'sumgame';
 import { subgameOf, type Term } from '../sum/terms.js';
 
 /** An independent part of a term. Its text need not be readable: parts remember what lay outside. */
@@ -83,7 +91,7 @@ export async function analyse(
 }
 
 /** The parts as they lie on the board; equal ones together. */
-export function partsOf({ rules, position }: Subgame): { part: Part; subgame: Subgame }[] {
+function partsOf({ rules, position }: Subgame): { part: Part; subgame: Subgame }[] {
   const counts = new Map<string, { part: Part; subgame: Subgame }>();
   for (const place of rules.split?.(position) ?? [position]) {
     const text = rules.format(place);

@@ -1,5 +1,4 @@
-import type { SumMove } from '../../src/engine/engine.js';
-import type { Player } from '../../src/games/rules.js';
+import type { Player, SumMove } from 'sumgame';
 import type { MoveMark } from '../board/boardView.js';
 import { drawPiece } from '../board/pieces.js';
 import { button, html, replace, svg } from '../dom.js';

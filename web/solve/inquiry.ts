@@ -3,15 +3,17 @@ import type {
   Engine,
   Failure,
   NimValue,
+  Player,
   SearchOptions,
   SearchStats,
+  Sum,
   SumMove,
-} from '../../src/engine/engine.js';
-import type { Player, Sum, Verdict } from '../../src/games/rules.js';
+  Verdict,
+} from 'sumgame';
 import { isImpartialSum } from '../sum/terms.js';
 
 /** A question without an answer. */
-export interface NoAnswer {
+interface NoAnswer {
   readonly status: Failure;
   readonly reason: string;
 }

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../src/values/index.js';
+import type { Outcome } from 'sumgame';
 import { boardPicture } from '../board/boardView.js';
 import { html, replace } from '../dom.js';
 import { readBoard } from '../games/boardText.js';

@@ -1,6 +1,4 @@
-import type { Failure, NimValue } from '../../src/engine/engine.js';
-import type { Player } from '../../src/games/rules.js';
-import { type Outcome, outcomeOf } from '../../src/values/index.js';
+import { type Failure, type NimValue, type Outcome, outcomeOf, type Player } from 'sumgame';
 import { PLAYER_NAMES } from '../sum/terms.js';
 import type { Worth } from './analysis.js';
 import type { Analysis } from './analyst.js';
@@ -9,7 +7,7 @@ import type { Findings, Found } from './inquiry.js';
 const NUMBERS = new Intl.NumberFormat('en');
 
 /** `1,234,567`. */
-export function countText(count: number): string {
+function countText(count: number): string {
   return NUMBERS.format(Math.round(count));
 }
 

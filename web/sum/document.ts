@@ -1,4 +1,4 @@
-import type { GameRegistry } from '../../src/games/registry.js';
+import type { GameRegistry } from 'sumgame';
 import { type Reading, readSum, type Term, termsToText } from './terms.js';
 
 /** Who changed the sum: a listener may leave alone what its own user is just editing. */

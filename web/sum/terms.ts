@@ -1,7 +1,4 @@
-import type { Diagnostic } from '../../src/base/diagnostics.js';
-import type { GameRegistry } from '../../src/games/registry.js';
-import type { Player, Subgame, Sum } from '../../src/games/rules.js';
-import { parseInput } from '../../src/language/parser.js';
+import { type Diagnostic, type GameRegistry, type Player, parseInput, type Subgame, type Sum } from 'sumgame';
 import { joinTitle, splitTitle } from '../games/catalogue.js';
 
 /** A game of the sum, as the language writes it: `[title] text`. */

@@ -2,7 +2,7 @@
 // and leaves the high half in a field or variable called `high`.
 
 /** How many bits are set. */
-export function popcount(word: number): number {
+function popcount(word: number): number {
   let sum = word - ((word >>> 1) & 0x55555555);
   sum = (sum & 0x33333333) + ((sum >>> 2) & 0x33333333);
   return Math.imul((sum + (sum >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;

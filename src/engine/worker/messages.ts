@@ -7,7 +7,7 @@ export type SubgameText = readonly [title: string, text: string];
 export type QuestionName = Exclude<keyof Engine, 'name' | 'dispose'>;
 
 /** What can cross of the options. */
-export type PlainOptions = Omit<SearchOptions, 'signal' | 'onProgress'>;
+type PlainOptions = Omit<SearchOptions, 'signal' | 'onProgress'>;
 
 /** To the thread. The first message is `open`. */
 export type Request =

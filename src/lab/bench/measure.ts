@@ -5,6 +5,7 @@ import type { GameRegistry } from '../../games/registry.js';
 import type { Sum } from '../../games/rules.js';
 import { parseInput } from '../../language/parser.js';
 import type { BenchPosition } from './positions.js';
+import { median } from './statistics.js';
 
 /** What one engine, with one set of options, made of a position. */
 export interface Measurement {
@@ -69,14 +70,4 @@ function sumOf(registry: GameRegistry, text: string): Sum {
   const error = diagnostics.find(({ severity }) => severity === 'error');
   if (error) throw new Error(`${text}: ${error.message}`);
   return document.groups.flatMap(({ games }) => games.map(({ subgame }) => subgame));
-}
-
-export function median(numbers: readonly number[]): number {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
-}
-
-export function geometricMean(numbers: readonly number[]): number {
-  return Math.exp(numbers.reduce((sum, number) => sum + Math.log(number), 0) / numbers.length);
 }

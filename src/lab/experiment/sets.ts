@@ -7,7 +7,7 @@ import type { AnyGame, Player } from '../../games/rules.js';
 import type { SetName } from './names.js';
 
 /** A position that a set's generator has drawn, and the player who begins. */
-export interface Drawing {
+interface Drawing {
   readonly text: string;
   readonly player: Player;
   /** What the figures show it above. */

@@ -8,7 +8,7 @@ export interface Pair {
 }
 
 /** How the result of a test has changed. */
-export const CHANGES = ['mismatch', 'fixed', 'lost', 'gained'] as const;
+const CHANGES = ['mismatch', 'fixed', 'lost', 'gained'] as const;
 export type Change = (typeof CHANGES)[number];
 
 /** How a number, of nodes or of milliseconds, has changed. */
@@ -65,7 +65,7 @@ export function regressionText(pair: Pair): string {
 }
 
 /** Both runs have answered: then what it cost can be compared. */
-export function isComparable({ row, old }: Pair): boolean {
+function isComparable({ row, old }: Pair): boolean {
   return old !== undefined && isAnswered(row) && isAnswered(old);
 }
 
@@ -98,7 +98,7 @@ export function trendOf(pair: Pair, measure: Measure): Trend | undefined {
 }
 
 /** What two runs cost together, over the tests that both have answered. */
-export interface Totals {
+interface Totals {
   readonly now: number;
   readonly before: number;
   /** The geometric mean of the ratios; 1 if there are none. */

@@ -4,7 +4,7 @@ import { LEFT, PASSES, RECORD, RIGHT } from '../positions.js';
 import { codeOfStone, type DuelRules, LOSS, OPEN, WIN, type Workplace } from '../rules.js';
 import { Blocks } from './blocks.js';
 
-export const PASS = 64;
+const PASS = 64;
 
 /** Go with area scoring and positional superko. A move is a cell, or PASS. */
 export class Go implements DuelRules {

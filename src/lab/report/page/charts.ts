@@ -243,7 +243,7 @@ function emptyText(): SVGElement {
 }
 
 /** Right, wrong, or no answer. */
-export function groupOf({ row }: Entry): 'right' | 'wrong' | 'open' {
+function groupOf({ row }: Entry): 'right' | 'wrong' | 'open' {
   if (row.Status === 'PASS' || row.Status === 'COMPLETED') return 'right';
   return row.Status === 'FAIL' || row.Status === 'ERROR' ? 'wrong' : 'open';
 }

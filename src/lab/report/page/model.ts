@@ -76,7 +76,7 @@ function comparedCells(pair: Pair): Row {
 }
 
 /** The games of a sum by name, from how reports print them: `clobber_1xn:XO [impartial_game_wrapper of nogo:..]`. */
-export function gameOf(games: string): string {
+function gameOf(games: string): string {
   const names = [
     ...games.matchAll(/(\[impartial_game_wrapper of )?([a-z]\w*(?: [\w.,]+)*)(?:<[^>]*>)?:/g),
   ].map(([, impartial, name]) => (impartial ? `impartial ${name}` : name!));
