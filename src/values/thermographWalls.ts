@@ -1,4 +1,5 @@
-import { Dyadic, type Thermograph, type Wall } from './index.js';
+import { Dyadic } from './dyadic.js';
+import type { Thermograph, Wall } from './thermograph.js';
 import { parseThermograph, type Scaffold } from './thermographText.js';
 
 /** The thermograph that an engine's text describes. */
