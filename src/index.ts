@@ -22,7 +22,17 @@ export * from './duel/solveDuel.js';
 export { createEngine, type EngineOptions } from './engine/create.js';
 export * from './engine/engine.js';
 export { impartialVersion } from './games/impartial.js';
-export { heapFamilies, heapGames, standardGames, standardRegistry } from './games/index.js';
+export { gameLooks, heapFamilies, heapGames, standardGames, standardRegistry } from './games/index.js';
+export {
+  type CellKind,
+  GAME_GROUPS,
+  type GameGroup,
+  type Look,
+  type ParameterField,
+  type Piece,
+  type Shape,
+  textLook,
+} from './games/look.js';
 export { type GameFamily, GameRegistry } from './games/registry.js';
 export * from './games/rules.js';
 export { cellSampler, type Extent, type Sampler } from './games/sampler.js';

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-export function parseSource(path: string): ts.SourceFile {
+function parseSource(path: string): ts.SourceFile {
   return ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
 }
 

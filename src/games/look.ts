@@ -1,5 +1,5 @@
 /** What stands on a cell, as it is drawn. */
-export const PIECES = [
+const PIECES = [
   'stone',
   'amazon',
   'king',
@@ -32,13 +32,13 @@ export interface ParameterField {
 /** `strip` and `grid` have cells of one character, `hex` of one number; `heap` is a number; `text` is no board. */
 export type Shape = 'strip' | 'grid' | 'hex' | 'heap' | 'text';
 
-export const GROUPS = ['Strips', 'Boards', 'Heaps', 'Numbers and values'] as const;
-export type Group = (typeof GROUPS)[number];
+export const GAME_GROUPS = ['Strips', 'Boards', 'Heaps', 'Numbers and values'] as const;
+export type GameGroup = (typeof GAME_GROUPS)[number];
 
 /** How the page presents a game. */
 export interface Look {
   readonly name: string;
-  readonly group: Group;
+  readonly group: GameGroup;
   readonly shape: Shape;
   readonly piece: Piece;
   /** The contents to choose from, the one that erases last. */

@@ -62,7 +62,7 @@ export interface NativeEntry {
   readonly mostBytes?: number;
 }
 
-export const SIZE_RULES = ['empty', 'stones', 'open', 'emptyPoints'] as const;
+const SIZE_RULES = ['empty', 'stones', 'open', 'emptyPoints'] as const;
 export type SizeRule = (typeof SIZE_RULES)[number];
 
 export interface ValueSizes {

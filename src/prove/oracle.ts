@@ -68,7 +68,7 @@ function resultOf<T>(answer: Answer<T>): T {
 }
 
 /** The proof could not be finished: a limit was reached. */
-export class Unproved extends SolverError {
+class Unproved extends SolverError {
   constructor(
     readonly failure: Failure,
     reason: string,
@@ -78,7 +78,7 @@ export class Unproved extends SolverError {
 }
 
 /** The sum as engines know it. */
-export function subgamesOf({ parts, arithmetic: { number, ups, nimber } }: Sum): Subgame[] {
+function subgamesOf({ parts, arithmetic: { number, ups, nimber } }: Sum): Subgame[] {
   const sum: Subgame[] = parts.map(({ rules, position }) =>
     rules === formGame ? { rules: valueGame, position: valueOfForm(position as Form) } : { rules, position },
   );
@@ -90,7 +90,7 @@ export function subgamesOf({ parts, arithmetic: { number, ups, nimber } }: Sum):
 
 const values = new WeakMap<Form, Value>();
 
-export function valueOfForm(form: Form): Value {
+function valueOfForm(form: Form): Value {
   let value = values.get(form);
   if (!value) {
     value = isArithmetic(form)

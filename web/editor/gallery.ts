@@ -1,7 +1,7 @@
 import { boardPicture } from '../board/boardView.js';
 import { button, html } from '../dom.js';
 import { readBoard } from '../games/boardText.js';
-import { type Choice, choicesOf, GROUPS, lookOf } from '../games/catalogue.js';
+import { type Choice, choicesOf, GAME_GROUPS, lookOf } from '../games/catalogue.js';
 import type { SumDocument } from '../sum/document.js';
 import { readSum, type Term } from '../sum/terms.js';
 
@@ -58,7 +58,7 @@ export function galleryView(sums: SumDocument, onChosen: () => void): HTMLElemen
     { class: 'gallery', 'aria-labelledby': 'gallery-title' },
     html('h2', { id: 'gallery-title' }, 'Examples'),
     html('div', { class: 'showpieces' }, ...showpieces),
-    ...GROUPS.flatMap((group) => [
+    ...GAME_GROUPS.flatMap((group) => [
       html('h3', {}, group),
       html(
         'div',

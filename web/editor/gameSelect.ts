@@ -1,7 +1,7 @@
 import type { GameRegistry } from 'sumgame';
 import { html } from '../dom.js';
 import { convert, readBoard, writeBoard } from '../games/boardText.js';
-import { choicesOf, GROUPS, isSameChoice, joinTitle, lookOf, splitTitle } from '../games/catalogue.js';
+import { choicesOf, GAME_GROUPS, isSameChoice, joinTitle, lookOf, splitTitle } from '../games/catalogue.js';
 import type { Term } from '../sum/terms.js';
 
 /** A list of all games to choose one from. `chosen` undefined: a list to add from, with `prompt` on top. */
@@ -15,7 +15,7 @@ export function gameSelect(
   const choices = choicesOf(registry);
   const select = html('select', { id, class: 'game-select' });
   if (chosen === undefined) select.append(html('option', { value: '', selected: true }, prompt));
-  for (const group of GROUPS) {
+  for (const group of GAME_GROUPS) {
     const list = html('optgroup', { label: group });
     for (const { title, look } of choices.filter((choice) => choice.look.group === group)) {
       const selected = chosen !== undefined && isSameChoice(title, chosen);

@@ -1,9 +1,6 @@
-import { gameLooks } from '../../src/games/index.js';
-import { GROUPS, type Look, textLook } from '../../src/games/look.js';
-import type { GameRegistry } from '../../src/games/registry.js';
-import type { AnyGame } from '../../src/games/rules.js';
+import { type AnyGame, GAME_GROUPS, type GameRegistry, gameLooks, type Look, textLook } from 'sumgame';
 
-export { type CellKind, GROUPS, type Look, type Piece } from '../../src/games/look.js';
+export { type CellKind, GAME_GROUPS, type Look, type Piece } from 'sumgame';
 
 const IMPARTIAL = 'impartial ';
 
@@ -58,7 +55,7 @@ export function choicesOf(registry: GameRegistry): Choice[] {
     };
   });
   const all = [...games, ...families];
-  return GROUPS.flatMap((group) => all.filter(({ look }) => look.group === group));
+  return GAME_GROUPS.flatMap((group) => all.filter(({ look }) => look.group === group));
 }
 
 /** Whether two titles stand for games of the same choice: `octal 0.77` and `octal 0.07` do. */
