@@ -2,7 +2,10 @@
 import { open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 
 /** The file is either as before or complete, whenever the process or the machine dies. */
-export async function writeWhole(path: string, content: Uint8Array | string): Promise<void> {
+export async function writeWhole(
+  path: string,
+  content: Uint8Array | string | AsyncIterable<Uint8Array>,
+): Promise<void> {
   const found = await stat(path).catch(() => undefined);
   // A pipe or a device is written to. It must not be replaced.
   if (found && !found.isFile() && !found.isDirectory()) return writeFile(path, content);
@@ -14,7 +17,8 @@ export async function writeWhole(path: string, content: Uint8Array | string): Pr
       throw Object.assign(error as Error, { path });
     });
     try {
-      await file.writeFile(content);
+      // Streams, too, though the types do not say so.
+      await file.writeFile(content as Uint8Array);
       await file.sync();
     } finally {
       await file.close();

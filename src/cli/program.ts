@@ -21,6 +21,7 @@ import {
   wholeNumber,
 } from './options.js';
 import { addPlay } from './playCommand.js';
+import { addCertificates } from './proveCommand.js';
 import type { ScoreFlags } from './score.js';
 import type { SequenceFlags } from './sequence.js';
 import type { ServeFlags } from './serve.js';
@@ -80,6 +81,7 @@ function buildProgram(finish: Finish): Command {
   addScore(program, finish);
   program.addCommand(duelCommand(finish).copyInheritedSettings(program));
   addTest(program, finish);
+  addCertificates(program, finish);
   addPlay(program, finish);
   addGenerate(program, finish);
   addExperiment(program, finish);

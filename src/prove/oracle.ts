@@ -15,11 +15,14 @@ import type { Sum } from '../verify/sums.js';
 /** What the value of a component may cost. */
 const VALUE_NODES = 2000;
 
+const OUT_OF_TIME = 'the time limit was reached';
+
 /** Whom the prover asks: an engine that keeps its table from one question to the next. */
 export class Oracle {
   questions = 0;
+  private readonly search: SearchOptions;
+  private readonly deadline: number;
 
-  valueQuestions = 0;
   /** Undefined: out of reach. */
   private readonly values = new Map<Component, Value | undefined>();
 
@@ -27,13 +30,25 @@ export class Oracle {
     private readonly engine: Engine,
     /** Another one, because questions about values disturb the tables of questions about outcomes. */
     private readonly valuer: Engine,
-    private readonly options: SearchOptions,
-  ) {}
+    /** `timeoutMs` is for the whole proof. */
+    options: SearchOptions,
+  ) {
+    const { timeoutMs, ...search } = options;
+    this.search = { ...search, keepTable: true };
+    this.deadline = timeoutMs ? performance.now() + timeoutMs : Number.POSITIVE_INFINITY;
+  }
+
+  private get options(): SearchOptions {
+    if (this.search.signal?.aborted) throw new Unproved('aborted', 'interrupted');
+    if (this.deadline === Number.POSITIVE_INFINITY) return this.search;
+    const timeoutMs = this.deadline - performance.now();
+    if (timeoutMs <= 0) throw new Unproved('timeout', OUT_OF_TIME);
+    return { ...this.search, timeoutMs };
+  }
 
   /** The value of a component, if it is small enough. */
   async valueOf(component: Component): Promise<Value | undefined> {
     if (this.values.has(component)) return this.values.get(component);
-    this.valueQuestions++;
     const sum = subgamesOf({ parts: [component], arithmetic: NOTHING });
     const answer = await this.valuer.value(sum, { ...this.options, maxNodes: VALUE_NODES });
     const value = answer.status === 'done' ? parseValue(answer.result) : undefined;
@@ -64,11 +79,12 @@ export class Oracle {
 
 function resultOf<T>(answer: Answer<T>): T {
   if (answer.status === 'done') return answer.result;
-  throw new Unproved(answer.status, answer.reason);
+  const reason = answer.status === 'timeout' ? OUT_OF_TIME : answer.reason;
+  throw new Unproved(answer.status, reason);
 }
 
 /** The proof could not be finished: a limit was reached. */
-class Unproved extends SolverError {
+export class Unproved extends SolverError {
   constructor(
     readonly failure: Failure,
     reason: string,

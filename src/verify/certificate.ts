@@ -21,6 +21,8 @@ export interface VerifyOptions {
   readonly maxFacts?: number;
   readonly signal?: AbortSignal;
   readonly onProgress?: (lemmas: number) => void;
+  /** Told of each request of the proof and what the certificate answers. */
+  readonly onStep?: (asked: Asked, told: Told) => void;
 }
 
 /** What a certificate has been found to prove. */
@@ -36,11 +38,26 @@ export async function verifyCertificate(
   file: Blob | Uint8Array,
   options: VerifyOptions = {},
 ): Promise<Verification> {
+  return check(file, options, new Components(), new Facts());
+}
+
+/** The same, for those who want to know what has been shown. */
+export async function check(
+  file: Blob | Uint8Array,
+  options: VerifyOptions,
+  store: Components,
+  facts: Facts,
+): Promise<Verification> {
   const reader = new CertificateReader(file);
-  const { registry = standardRegistry(), maxFacts = 5e7, timeoutMs = 0, signal, onProgress } = options;
+  const {
+    registry = standardRegistry(),
+    maxFacts = 5e7,
+    timeoutMs = 0,
+    signal,
+    onProgress,
+    onStep,
+  } = options;
   const deadline = timeoutMs > 0 ? performance.now() + timeoutMs : Number.POSITIVE_INFINITY;
-  const store = new Components();
-  const facts = new Facts();
   const { terms, questions } = await readHeader(reader, registry);
   const conclusions: Conclusion[] = [];
   for (const question of questions) {
@@ -56,7 +73,9 @@ export async function verifyCertificate(
       if (reader.isLow) await reader.fill();
       const asked = step.value;
       try {
-        step = proof.next(read(asked, reader, store, registry));
+        const told = read(asked, reader, store, registry);
+        onStep?.(asked, told);
+        step = proof.next(told);
       } catch (error) {
         if (!(error instanceof SolverError)) throw error;
         throw refusal(`lemma ${facts.count + 1} fails: ${error.message}, for ${sumText(asked.sum)}`);

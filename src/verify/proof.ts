@@ -16,23 +16,34 @@ export type Request =
 
 /** The sums that have been shown to be ≥ 0. */
 export class Facts {
-  private readonly known = new Map<string, Arithmetic[]>();
+  private readonly known = new Map<string, Fact>();
   count = 0;
+
+  /** By their components. */
+  get all(): Iterable<Fact> {
+    return this.known.values();
+  }
 
   /** G + x ≥ 0 and y ≥ x give G + y ≥ 0. */
   include({ parts, arithmetic }: Sum): boolean {
     if (parts.length === 0) return isAtLeastZero(arithmetic);
-    const lower = this.known.get(keyOf(parts));
-    return lower?.some((bound) => isAtLeastZero(plus(arithmetic, negative(bound)))) ?? false;
+    const fact = this.known.get(keyOf(parts));
+    return fact?.with.some((shown) => isAtLeastZero(plus(arithmetic, negative(shown)))) ?? false;
   }
 
   add({ parts, arithmetic }: Sum): void {
     this.count++;
     const key = keyOf(parts);
-    const lower = this.known.get(key);
-    if (lower) lower.push(arithmetic);
-    else this.known.set(key, [arithmetic]);
+    const fact = this.known.get(key);
+    if (fact) fact.with.push(arithmetic);
+    else this.known.set(key, { parts, with: [arithmetic] });
   }
+}
+
+/** Components, and with what they have been shown to be ≥ 0. */
+export interface Fact {
+  readonly parts: Sum['parts'];
+  readonly with: Arithmetic[];
 }
 
 function keyOf(parts: Sum['parts']): string {

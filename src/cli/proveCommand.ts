@@ -1,0 +1,67 @@
+import type { Command } from 'commander';
+import { EXIT_CODES } from './exit.js';
+import { addInputOptions, addOutputOptions, wholeNumber } from './options.js';
+import type { ProveFlags } from './prove.js';
+import type { VerifyFlags } from './verify.js';
+
+/** Adds `sumgame prove` and `sumgame verify`; `finish` is told the exit code. */
+export function addCertificates(program: Command, finish: (exitCode: number) => void): void {
+  addProve(program, finish);
+  addVerify(program, finish);
+}
+
+function addProve(program: Command, finish: (exitCode: number) => void): void {
+  const command = program
+    .command('prove')
+    .description('answer the questions about a sum, and write a certificate that anybody can check');
+  addOutputOptions(addInputOptions(command))
+    .requiredOption('-o, --out <file>', 'the certificate; - is standard output')
+    .option('-t, --timeout <ms>', 'time limit for the whole proof, 0 = none', wholeNumber(0), 0)
+    .option('--tt <bits>', 'let the transposition table grow to 2^bits entries', wholeNumber(1, 30))
+    .option('--memory <MiB>', 'how much memory the engine may take (default: 1024)', wholeNumber(24, 4096))
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ sumgame prove "[clobber] XOX|OXO {B, W}" -o clobber.cert
+  $ sumgame prove "[impartial domineering] ...|... {N, winning moves N}" -o nim.cert
+  $ sumgame prove "[domineering] ...|.. [nogo_1xn] ..... {value}" -o value.cert
+  $ sumgame verify clobber.cert
+
+Questions: {B}, {W}, {N}, {winning moves B}, {winning moves W}, {winning moves N}, {value}. Without any, who wins if
+Black, if White begins; of impartial sums the nim value.
+${EXIT_CODES}`,
+    )
+    .action(async (input: string | undefined, flags: ProveFlags) => {
+      const { prove } = await import('./prove.js');
+      finish(await prove(input, flags));
+    });
+}
+
+function addVerify(program: Command, finish: (exitCode: number) => void): void {
+  const command = program
+    .command('verify')
+    .description('check a certificate, trusting nobody: it says what was proved, or what fails and why')
+    .argument('<file>', 'a certificate, or its text form; - is standard input');
+  addOutputOptions(command)
+    .option('-t, --timeout <ms>', 'time limit, 0 = none', wholeNumber(0), 0)
+    .option('--max-facts <n>', 'how many lemmas and positions may be kept in memory', wholeNumber(1))
+    .option('--game <module...>', 'JavaScript modules with the rules of games of your own')
+    .option('--text <file>', 'also write the certificate as text; - is standard output')
+    .option('--binary <file>', 'also write it compressed, from its text form')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ sumgame verify clobber.cert
+  $ sumgame verify clobber.cert --text -            every step of the proof, with the sums it speaks of
+  $ sumgame verify clobber.txt --binary again.cert  and back
+
+Exit code 1: the certificate proves nothing.
+${EXIT_CODES}`,
+    )
+    .action(async (file: string, flags: VerifyFlags) => {
+      const { verify } = await import('./verify.js');
+      finish(await verify(file, flags));
+    });
+}

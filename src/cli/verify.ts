@@ -1,0 +1,96 @@
+import { openAsBlob } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { SolverError } from '../base/errors.js';
+import { writeWhole } from '../base/files.js';
+import { standardRegistry } from '../games/index.js';
+import type { GameRegistry } from '../games/registry.js';
+import type { AnyGame } from '../games/rules.js';
+import { certificateOfText, isText, textOfCertificate } from '../prove/text.js';
+import { conclusionText } from '../prove/words.js';
+import { type VerifyOptions, verifyCertificate } from '../verify/certificate.js';
+import { EXIT, UsageError } from './exit.js';
+import { interruptSignal } from './interrupt.js';
+import type { OutputFlags } from './options.js';
+import { complain, durationText, groupDigits, print, progress } from './terminal.js';
+
+export interface VerifyFlags extends OutputFlags {
+  readonly timeout: number;
+  readonly maxFacts?: number;
+  readonly game?: readonly string[];
+  readonly text?: string;
+  readonly binary?: string;
+}
+
+/** Checks a certificate and says what it proves. */
+export async function verify(path: string, flags: VerifyFlags): Promise<number> {
+  const given = path === '-' ? new Blob([await buffer(process.stdin)]) : await openFile(path);
+  const start = performance.now();
+  const signal = interruptSignal();
+  const options: VerifyOptions = {
+    registry: await registryWith(flags.game ?? []),
+    timeoutMs: flags.timeout,
+    signal,
+    onProgress: (lemmas) => {
+      const elapsed = durationText(performance.now() - start);
+      progress.show(`checking: ${groupDigits(lemmas)} lemmas, ${elapsed}`);
+    },
+    ...(flags.maxFacts !== undefined && { maxFacts: flags.maxFacts }),
+  };
+  try {
+    const file = (await isText(given)) ? await certificateOfText(await given.text()) : given;
+    const { terms, conclusions, lemmas } = await verifyCertificate(file, options);
+    if (flags.text !== undefined) await put(flags.text, await textOfCertificate(file, options));
+    if (flags.binary !== undefined) await put(flags.binary, new Uint8Array(await file.arrayBuffer()));
+    const say = flags.text === '-' || flags.binary === '-' ? complain : print;
+    const timeMs = Math.round(performance.now() - start);
+    if (flags.json) say(`${JSON.stringify({ valid: true, terms, conclusions, lemmas, timeMs })}\n`);
+    else {
+      say(`${terms.join('\n')}\n`);
+      for (const conclusion of conclusions) say(`proved: ${conclusionText(conclusion)}\n`);
+      say(`checked: ${groupDigits(lemmas)} ${lemmas === 1 ? 'lemma' : 'lemmas'}, ${durationText(timeMs)}\n`);
+    }
+    return EXIT.ok;
+  } catch (error) {
+    if (!(error instanceof SolverError)) throw error;
+    if (flags.json) print(`${JSON.stringify({ valid: false, problem: error.message })}\n`);
+    complain(`${path} proves nothing: ${error.message}\n`);
+    return signal.aborted ? EXIT.interrupted : EXIT.mismatch;
+  }
+}
+
+/** Blobs of files do not say why they cannot be had. */
+async function openFile(path: string): Promise<Blob> {
+  if ((await stat(path)).isDirectory()) throw new UsageError(`${path} is a folder, expected a certificate`);
+  return openAsBlob(path);
+}
+
+async function put(path: string, content: Uint8Array | string): Promise<void> {
+  if (path === '-') process.stdout.write(content);
+  else await writeWhole(path, content);
+}
+
+/** The standard games, and those that the modules export. */
+async function registryWith(modules: readonly string[]): Promise<GameRegistry> {
+  const registry = standardRegistry();
+  for (const path of modules) {
+    const exported: Record<string, unknown> = await import(pathToFileURL(resolve(path)).href);
+    const games = Object.values(exported).filter(isGame);
+    if (games.length === 0)
+      throw new UsageError(`${path} exports no game: no object with name, parse, moves and play`);
+    for (const rules of games) registry.register(rules);
+  }
+  return registry;
+}
+
+function isGame(thing: unknown): thing is AnyGame {
+  const rules = thing as Partial<AnyGame> | undefined;
+  return (
+    typeof rules?.name === 'string' &&
+    [rules.parse, rules.format, rules.moves, rules.play, rules.negate].every(
+      (part) => typeof part === 'function',
+    )
+  );
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { opponent, type Player, type Subgame } from '../../src/games/rules.js';
+import { parseSum } from '../../src/language/parseSum.js';
+import { proveCertificate } from '../../src/prove/prove.js';
+import { Strategy } from '../../src/prove/strategy.js';
+import { certificateOfText, isText, textOfCertificate } from '../../src/prove/text.js';
+import { pick, seededRandom } from '../randomPositions.js';
+
+const SUM = '[clobber] XOXO|OXOX [domineering] ...|... [switch_game] 3,-1 [clobber_1xn] XOXXO [nimber] 3';
+
+async function certificate(text: string, question: 'B' | 'W'): Promise<Blob> {
+  const { bytes } = proveCertificate(parseSum(text), [question]);
+  return new Response(bytes).blob();
+}
+
+async function contentOf(file: Blob): Promise<string> {
+  return new Response(file.stream().pipeThrough(new DecompressionStream('gzip'))).text();
+}
+
+test('a certificate becomes text and back', async () => {
+  const file = await certificate(SUM, 'B');
+  const text = await textOfCertificate(file);
+  expect(await isText(file)).toBe(false);
+  expect(await isText(new Blob([text]))).toBe(true);
+  expect(text).toContain('to show: ');
+  expect(await contentOf(await certificateOfText(text))).toBe(await contentOf(file));
+});
+
+test('a text that is none names the line', async () => {
+  await expect(
+    certificateOfText('sumgame certificate 1\n[clobber] XO\n{B}\nyes 1\nplay none'),
+  ).rejects.toThrow(/line 5: expected numbers and texts in quotes: 'play none'/);
+});
+
+test.each(['left', 'right'] as const)(
+  'the winner plays from the certificate, %s first',
+  async (first: Player) => {
+    const random = seededRandom(5);
+    for (let round = 0; round < 10; round++) {
+      const strategy = await Strategy.load(await certificate(SUM, first === 'left' ? 'B' : 'W'));
+      const [{ answer } = { answer: '' }] = strategy.verification.conclusions;
+      const winner = answer === 'win' ? first : opponent(first);
+      let terms: readonly Subgame[] = parseSum(SUM);
+      for (let player = first; ; player = opponent(player)) {
+        const moves = terms.flatMap(({ rules, position }, index) =>
+          rules.moves(position, player).map((move) => ({ index, move })),
+        );
+        const chosen =
+          player === winner
+            ? strategy.reply(terms, player)
+            : moves.length > 0
+              ? pick(random, moves)
+              : undefined;
+        if (!chosen) {
+          expect(player).not.toBe(winner);
+          break;
+        }
+        const { rules, position } = terms[chosen.index]!;
+        terms = terms.with(chosen.index, { rules, position: rules.play(position, chosen.move, player) });
+      }
+    }
+  },
+);
