@@ -64,6 +64,12 @@ export class TextPlaces {
   }
 }
 
+/** Whoever makes more mistakes than this has made one mistake often. */
+const MOST_DIAGNOSTICS = 100;
+
+/** Thrown when there is no use in reading on; {@link DiagnosticLog.reading} goes no farther. */
+const ENOUGH = new Error('enough');
+
 /** Collects what is wrong with one text. */
 export class DiagnosticLog {
   readonly places: TextPlaces;
@@ -81,6 +87,23 @@ export class DiagnosticLog {
     return this.errors;
   }
 
+  /** Runs what reads the text. Undefined if it was given up, which has been reported. */
+  reading<T>(read: () => T): T | undefined {
+    try {
+      return read();
+    } catch (error) {
+      if (error !== ENOUGH) throw error;
+      return undefined;
+    }
+  }
+
+  /** Reports an error behind which nothing is read. */
+  giveUp(start: number, end: number, message: string): never {
+    this.errors++;
+    this.push('error', start, end, message);
+    throw ENOUGH;
+  }
+
   /** `text` is the offending text, if it is not that between `start` and `end`. */
   error(start: number, end: number, message: string, text?: string): void {
     this.errors++;
@@ -96,6 +119,19 @@ export class DiagnosticLog {
   }
 
   private add(
+    severity: Diagnostic['severity'],
+    start: number,
+    end: number,
+    message: string,
+    text?: string,
+  ): void {
+    if (this.entries.length >= MOST_DIAGNOSTICS) {
+      this.giveUp(start, start, `there is more to be said, but ${MOST_DIAGNOSTICS} messages are enough`);
+    }
+    this.push(severity, start, end, message, text);
+  }
+
+  private push(
     severity: Diagnostic['severity'],
     start: number,
     end: number,

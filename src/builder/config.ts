@@ -185,7 +185,7 @@ class ConfigReader {
   /** Values have no blanks but beside commas: what comes behind one is the next key, and a `;` is missing. */
   private takeValue(): Token {
     const value = this.take();
-    const end = value.text.search(/(?<!,)\s+(?!,|\s)/);
+    const end = value.text.search(/(?<=[^\s,])\s+(?=[^\s,])/);
     if (end < 0) return value;
     const rest = { text: value.text.slice(end).trim(), offset: value.offset + end };
     return this.fail(rest, `expected ';' after ${quote(value.text.slice(0, end))}`);

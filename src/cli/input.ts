@@ -54,17 +54,28 @@ async function readWhole(path: string, reading: Promise<string>): Promise<string
   }
 }
 
+/** The time limit is one for reading, too. */
+export interface ReadingFlags {
+  readonly timeout: number;
+}
+
 /** Reads texts with commands. All errors of all texts are shown; with any of them nothing is to run. */
-export function parseSources(texts: readonly SourceText[]): SuiteSource[] {
-  const registry = standardRegistry();
-  const parsed = texts.map((text) => ({ text: text.text, ...parseInput(text.text, { ...text, registry }) }));
+export function parseSources(texts: readonly SourceText[], { timeout }: ReadingFlags): SuiteSource[] {
+  const options = { registry: standardRegistry(), timeoutMs: timeout };
+  const parsed = texts.map((text) => ({
+    text: text.text,
+    ...parseInput(text.text, { ...text, ...options }),
+  }));
   report(parsed.flatMap(({ diagnostics }) => diagnostics));
   return parsed;
 }
 
 /** Reads the sums of texts, with or without commands. */
-export function parseSums(texts: readonly SourceText[]): { source: string; group: CaseGroup }[] {
-  const parsed = texts.map(parseOpenSums);
+export function parseSums(
+  texts: readonly SourceText[],
+  { timeout }: ReadingFlags,
+): { source: string; group: CaseGroup }[] {
+  const parsed = texts.map((text) => parseOpenSums(text, timeout));
   report(parsed.flatMap(({ diagnostics }) => diagnostics));
   const sums = parsed.flatMap(({ document: { source, groups } }) =>
     groups.map((group) => ({ source, group })),
@@ -77,11 +88,11 @@ export function parseSums(texts: readonly SourceText[]): { source: string; group
  * The language wants a command block behind every sum. Here the last one may do without: errors that a block at
  * the end cures are none.
  */
-function parseOpenSums({ text, ...options }: SourceText): ParseResult {
-  const registry = standardRegistry();
-  const asWritten = parseInput(text, { ...options, registry });
+function parseOpenSums({ text, ...about }: SourceText, timeoutMs: number): ParseResult {
+  const options = { ...about, registry: standardRegistry(), timeoutMs };
+  const asWritten = parseInput(text, options);
   if (errorsIn(asWritten.diagnostics) === 0) return asWritten;
-  const closed = parseInput(`${text}\n{}`, { ...options, registry });
+  const closed = parseInput(`${text}\n{}`, options);
   return errorsIn(closed.diagnostics) < errorsIn(asWritten.diagnostics) ? closed : asWritten;
 }
 

@@ -10,7 +10,7 @@ export interface MovesFlags extends AnswerFlags, InputFlags {
 
 /** Lists the winning moves in the input's sums, whatever commands it holds. */
 export async function moves(argument: string | undefined, flags: MovesFlags): Promise<number> {
-  const sums = parseSums(await readInput(argument, flags));
+  const sums = parseSums(await readInput(argument, flags), flags);
   const questions = sums.map(({ source, group }) => ({ source, group: askMoves(group, flags.player) }));
   return answerAll(questions, flags);
 }

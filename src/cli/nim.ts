@@ -6,7 +6,7 @@ import type { InputFlags } from './options.js';
 
 /** Gives the nim value of the input's sums, whatever commands it holds. */
 export async function nim(argument: string | undefined, flags: AnswerFlags & InputFlags): Promise<number> {
-  const sums = parseSums(await readInput(argument, flags));
+  const sums = parseSums(await readInput(argument, flags), flags);
   report(sums.flatMap(partizanGames));
   const questions = sums.map(({ source, group }) => {
     const command: NimCommand = {

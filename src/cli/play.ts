@@ -99,7 +99,7 @@ async function sumToPlay(argument: string | undefined, flags: PlayFlags): Promis
       'expected a sum to play, such as "[clobber_1xn] XOXOXO"; moves are read from standard input',
     );
   }
-  const sums = parseSums(await readInput(argument, flags));
+  const sums = parseSums(await readInput(argument, flags), flags);
   if (sums.length !== 1) throw new UsageError(`expected one sum to play, found ${sums.length}`);
   return sums[0]!.group.games.map(({ subgame }) => subgame);
 }

@@ -11,7 +11,7 @@ export interface SolveFlags extends AnswerFlags, InputFlags {
 
 /** Runs the commands of the input. */
 export async function solve(argument: string | undefined, flags: SolveFlags): Promise<number> {
-  const sources = parseSources(await readInput(argument, flags));
+  const sources = parseSources(await readInput(argument, flags), flags);
   if (flags.check) return EXIT.ok;
   const sums = sources.flatMap(({ document }) =>
     document.groups.map((group) => ({ source: document.source, group })),

@@ -40,7 +40,7 @@ function drawBand(band: readonly Picture[], last: boolean): string {
 }
 
 function picture(game: GameNode, index: number, games: readonly GameNode[]): Picture {
-  const [, parameters = '', board = ''] = /^\s*([-\d\s,]+:)?(.*)$/s.exec(game.text) ?? [];
+  const [, parameters = '', board = ''] = /^([-\d\s,]+:)?(.*)$/s.exec(game.text.trimStart()) ?? [];
   const name = `${game.section}${parameters && ` ${parameters.slice(0, -1).trim()}`}`;
   // In values, bars part options.
   const lines = game.subgame.rules.nestedText ? [board.replace(/\s+/g, ' ')] : board.split('|');

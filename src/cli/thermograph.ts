@@ -14,7 +14,7 @@ export interface ThermographFlags extends AnswerFlags, InputFlags {
 
 /** Gives the thermographs of the input's sums, whatever commands it holds, and draws them. */
 export async function thermograph(argument: string | undefined, flags: ThermographFlags): Promise<number> {
-  const sums = parseSums(await readInput(argument, flags));
+  const sums = parseSums(await readInput(argument, flags), flags);
   const questions = sums.map(({ source, group }) => {
     const command: ThermographCommand = {
       kind: 'thermograph',

@@ -8,7 +8,7 @@ import { style } from './terminal.js';
 
 /** Gives the values of the input's sums and what they tell, whatever commands it holds. */
 export async function value(argument: string | undefined, flags: AnswerFlags & InputFlags): Promise<number> {
-  const sums = parseSums(await readInput(argument, flags));
+  const sums = parseSums(await readInput(argument, flags), flags);
   const questions = sums.map(({ source, group }) => {
     const command: ValueCommand = {
       kind: 'value',

@@ -1,4 +1,5 @@
 import { ParseError } from '../base/errors.js';
+import { charge } from '../base/reading.js';
 
 /** Longer numbers are refused before memory is taken for them. This many take 41 KiB, which engines accept. */
 const MAX_DIGITS = 100_000;
@@ -35,6 +36,8 @@ function power(text: string, offset: number, [term, base = '', exponent]: RegExp
   if (base.length > MAX_DIGITS || digits > MAX_DIGITS) {
     throw new ParseError(`a number of more than ${MAX_DIGITS} digits`, text, offset, term.length);
   }
+  // Powers, and numbers in decimal digits, take time that grows faster than their length.
+  charge(10 + digits / 2);
   return exponent === undefined ? BigInt(base) : BigInt(base) ** BigInt(exponent);
 }
 

@@ -1,6 +1,7 @@
 import { type DiagnosticLog, quote } from '../base/diagnostics.js';
 import { ParseError } from '../base/errors.js';
 import { nearestName } from '../base/nearestName.js';
+import { ReadingError } from '../base/reading.js';
 import { collapseSpace, trimSpace } from '../base/words.js';
 import type { GameRegistry } from '../games/registry.js';
 import type { AnyGame, Subgame } from '../games/rules.js';
@@ -105,6 +106,7 @@ class Binder {
     try {
       return this.registry.get(title);
     } catch (error) {
+      if (error instanceof ReadingError) this.log.giveUp(token.start, token.end, `title ${error.message}`);
       if (!(error instanceof ParseError)) throw error;
       // In a title with superfluous space the place is not known.
       const [offset, length] = title === name ? [error.offset, error.length] : [0, name.length];
@@ -143,6 +145,8 @@ class Binder {
         const marked = trimSpace(this.text.slice(start, end));
         const shown = marked === '' ? this.text.slice(token.start, token.end) : undefined;
         this.log.error(start, end, clip(error.problem), shown);
+      } else if (error instanceof ReadingError) {
+        this.log.giveUp(token.start, token.end, `game ${error.message}`);
       } else {
         // Rules are the user's code: whatever they throw, the text is not to blame for a crash.
         const reason = error instanceof Error ? error.message : String(error);

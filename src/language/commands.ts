@@ -1,5 +1,6 @@
 import { type DiagnosticLog, quote } from '../base/diagnostics.js';
 import { ParseError, SolverError } from '../base/errors.js';
+import { ReadingError } from '../base/reading.js';
 import { commaBehind, readWords, skipSpace, trimSpace, type Word } from '../base/words.js';
 import { formatValue, parseValue } from '../values/index.js';
 import { parseThermograph, thermographToText } from '../values/thermographText.js';
@@ -17,7 +18,8 @@ const MOVERS = new Map([
 /** The largest integer of the language. */
 const MAX_INTEGER = 2 ** 31 - 1;
 
-const VERSION = /^version[\t\n\v\f\r ]+([0-9]+(?:\.[0-9]+)*)$/;
+const VERSION = /^version[\t\n\v\f\r ]+([0-9]+[0-9.]*)$/;
+const NUMBERS = /^[^.]+(?:\.[^.]+){0,9}$/;
 const KNOWN_VERSION = /^1\.[1-7]$/;
 
 /** True for `{version …}`, even if it is malformed. */
@@ -29,7 +31,7 @@ export function checkVersion(text: string, token: Token, log: DiagnosticLog): vo
   const number = VERSION.exec(trimSpace(text.slice(token.innerStart, token.innerEnd)))?.[1];
   const command = text.slice(token.start, token.end);
   const expected = "expected '{version 1.7}'";
-  if (number === undefined) {
+  if (number === undefined || !NUMBERS.test(number)) {
     log.error(token.start, token.end, `malformed version command ${quote(command)}, ${expected}`);
   } else if (!KNOWN_VERSION.test(number)) {
     log.warning(
@@ -235,6 +237,7 @@ class BlockReader {
   }
 
   private reportValue(value: Word, error: SolverError): void {
+    if (error instanceof ReadingError) this.log.giveUp(value.start, value.end, `value ${error.message}`);
     if (!(error instanceof ParseError)) {
       this.error(value, error.message);
       return;

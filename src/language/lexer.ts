@@ -62,6 +62,7 @@ class Lexer {
   private readonly tokens: MutableToken[] = [];
   /** Of the section in force. */
   private nested = false;
+  private lastCommand: { readonly start: number; readonly mayHoldBraces: boolean } | undefined;
 
   constructor(
     private readonly text: string,
@@ -108,6 +109,7 @@ class Lexer {
     let braces = 0;
     let parentheses = 0;
     let isGame = false;
+    const inside = skipSpace(this.text, start + 1);
     for (let next = start + 1; ; ) {
       const mark = searchFrom(this.text, BLOCK_MARK, next);
       if (!mark || mark[0] === '[') return this.unterminated(bracket, start, mark);
@@ -117,7 +119,7 @@ class Lexer {
       else if (mark[0] === ',' && braces + parentheses === 0) commandStart = next;
       else if (mark[0] === '|' && braces === 0) isGame ||= this.nested && !this.mayHoldBraces(commandStart);
       else if (mark[0] === '{') {
-        isGame ||= this.nested && skipSpace(this.text, start + 1) === mark.index;
+        isGame ||= this.nested && inside === mark.index;
         if (!isGame && !this.mayHoldBraces(commandStart)) return this.unterminated(bracket, start, mark);
         braces++;
       } else if (mark[0] === '}') {
@@ -139,8 +141,15 @@ class Lexer {
     return { kind: 'game', start, end, innerStart: start + 1, innerEnd: end - 1, flaw: 'broken' };
   }
 
-  /** May the command that begins here? */
+  /** May the command that begins here? Asked for each of its braces, and answered once. */
   private mayHoldBraces(commandStart: number): boolean {
+    if (this.lastCommand?.start !== commandStart) {
+      this.lastCommand = { start: commandStart, mayHoldBraces: this.takesBraces(commandStart) };
+    }
+    return this.lastCommand.mayHoldBraces;
+  }
+
+  private takesBraces(commandStart: number): boolean {
     if (searchFrom(this.text, VALUE_COMMAND, commandStart)) return true;
     return this.nested && searchFrom(this.text, MOVES_COMMAND, commandStart) !== undefined;
   }

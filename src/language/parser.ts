@@ -1,4 +1,5 @@
 import { DiagnosticLog } from '../base/diagnostics.js';
+import { readWithin } from '../base/reading.js';
 import { collapseSpace } from '../base/words.js';
 import type { GameRegistry } from '../games/registry.js';
 import { bindGroups } from './binder.js';
@@ -14,6 +15,8 @@ export interface ParseOptions {
   readonly registry: GameRegistry;
   /** Files must begin with a version command. Default: false. */
   readonly requireVersion?: boolean;
+  /** What is not read within this time is reported as too large; 0, the default: no limit but that of the work. */
+  readonly timeoutMs?: number;
 }
 
 /**
@@ -26,10 +29,14 @@ export interface ParseOptions {
  */
 export function parseInput(text: string, options: ParseOptions): ParseResult {
   const log = new DiagnosticLog(text, options.source);
-  const tokens = lex(text, log, (title) => hasNestedTexts(title, options.registry));
-  const tree = new TreeBuilder(text, log).build(tokens, options.requireVersion ?? false);
-  const groups = bindGroups(text, tree, options.registry, log);
-  return { document: { source: options.source, groups }, diagnostics: log.inTextOrder() };
+  const groups = log.reading(() =>
+    readWithin(text.length, options.timeoutMs ?? 0, () => {
+      const tokens = lex(text, log, (title) => hasNestedTexts(title, options.registry));
+      const tree = new TreeBuilder(text, log).build(tokens, options.requireVersion ?? false);
+      return bindGroups(text, tree, options.registry, log);
+    }),
+  );
+  return { document: { source: options.source, groups: groups ?? [] }, diagnostics: log.inTextOrder() };
 }
 
 /** Whether the title is good does not matter here; if it is not, that is reported later. */

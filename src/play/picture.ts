@@ -40,7 +40,7 @@ export function pictureOf({ rules, position }: Subgame, before?: Subgame): Pictu
 
 /** The parameters in front of the cells of a text, if there are any. */
 export function parametersIn(text: string): string {
-  return /^\s*([-\d\s,]+):/.exec(text)?.[1]?.trim() ?? '';
+  return /^([-\d\s,]+):/.exec(text.trimStart())?.[1]?.trim() ?? '';
 }
 
 function cellsIn(text: string): string[][] {

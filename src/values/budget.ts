@@ -1,8 +1,12 @@
 import { SolverError } from '../base/errors.js';
+import { charge } from '../base/reading.js';
 
 /** What one question about values may cost before it is given up. */
 const MOST_STEPS = 5_000_000;
 const MOST_DEPTH = 800;
+
+/** What a step is counted as where the cost of reading is limited. */
+const STEP_WORK = 50;
 
 let stepsLeft = MOST_STEPS;
 let depth = 0;
@@ -17,6 +21,7 @@ const OUT_OF_STEPS = new Error('out of steps');
  * explodes ends in an error and not in a stack overflow or an endless wait.
  */
 export function step<T>(work: () => T): T {
+  charge(STEP_WORK);
   if (depth === 0 && !limited) stepsLeft = MOST_STEPS;
   if (--stepsLeft < 0 && limited) throw OUT_OF_STEPS;
   if (stepsLeft < 0 || depth >= MOST_DEPTH) {

@@ -1,3 +1,4 @@
+import { charge } from '../base/reading.js';
 import { step } from './budget.js';
 import { Dyadic } from './dyadic.js';
 import { isAtMost } from './order.js';
@@ -64,6 +65,7 @@ function isAtLeastForm(value: Value, form: Options): boolean {
 function recognise({ left, right }: Options): Value | undefined {
   const candidate = candidateFor(left, right);
   if (!candidate) return undefined;
+  charge(left.length ** 2 + right.length ** 2);
   const same = (a: readonly Value[], b: readonly Value[]) =>
     a.length === b.length && a.every((v) => b.includes(v));
   return same(candidate.left, left) && same(candidate.right, right) ? candidate : undefined;
@@ -83,6 +85,7 @@ function candidateFor(left: readonly Value[], right: readonly Value[]): Value | 
   const y = b.number;
   if (x && y && x.compare(y) < 0) return number(x.plus(y).half());
   const x0 = a.upStar.number;
+  charge(left.length ** 2);
   if (left.length === right.length && left.every((option) => right.includes(option))) {
     return upStar(x0, 0, left.length);
   }

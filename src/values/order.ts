@@ -1,3 +1,4 @@
+import { charge } from '../base/reading.js';
 import { step } from './budget.js';
 import { type Dyadic, greater, lesser } from './dyadic.js';
 import type { UpStar, Value } from './value.js';
@@ -43,6 +44,7 @@ const ID_RANGE = 2 ** 26;
 /** a ≤ b: Left, moving second, wins b - a. */
 export function isAtMost(a: Value, b: Value): boolean {
   if (a === b) return true;
+  charge(2);
   if (a.upStar && b.upStar) return isUpStarAtMost(a.upStar, b.upStar);
   const stopsOfA = stops(a);
   const stopsOfB = stops(b);

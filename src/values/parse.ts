@@ -1,4 +1,5 @@
 import { ParseError, SolverError } from '../base/errors.js';
+import { charge, readWithin } from '../base/reading.js';
 import { add, negate } from './arithmetic.js';
 import { attempt } from './budget.js';
 import { canonical } from './canonical.js';
@@ -18,7 +19,8 @@ const MOST_DIGITS = 1000;
  * @throws ParseError that marks the offending text
  */
 export function parseValue(text: string): Value {
-  const { found } = attempt(MOST_STEPS, () => new Parser(text).parse());
+  const read = () => new Parser(text).parse();
+  const { found } = attempt(MOST_STEPS, () => readWithin(text.length, 0, read));
   if (!found) throw new SolverError('ERR_VALUE_TOO_LARGE', 'the value is too large to compute');
   return found.result;
 }
@@ -39,6 +41,7 @@ class Parser {
 
   /** Terms with + or - between them. */
   #sum(): Value {
+    charge(1);
     if (++this.#nesting > MOST_NESTING) this.#fail('a value nested too deeply');
     let sum = this.#term();
     for (;;) {
@@ -182,7 +185,8 @@ class Parser {
 
   /** The game whose two sides the longest bars part. */
   #game(pieces: readonly Piece[]): Value {
-    const longest = Math.max(...pieces.map((piece) => ('bars' in piece ? piece.bars : 0)));
+    charge(pieces.length);
+    const longest = pieces.reduce((most, piece) => Math.max(most, 'bars' in piece ? piece.bars : 0), 0);
     const isMiddle = (piece: Piece) => 'bars' in piece && piece.bars === longest;
     const middle = pieces.findIndex(isMiddle);
     const second = pieces.slice(middle + 1).find(isMiddle);

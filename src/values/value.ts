@@ -1,4 +1,5 @@
 import { SolverError } from '../base/errors.js';
+import { charge } from '../base/reading.js';
 import { Dyadic } from './dyadic.js';
 
 /** number + ups·↑ + *nimber: the values with closed forms. A number has neither ups nor nimber. */
@@ -88,6 +89,7 @@ export const ZERO = number(0);
 
 /** The value whose canonical form has these options; it must have no closed form. */
 export function withOptions(left: readonly Value[], right: readonly Value[]): Value {
+  charge(left.length + right.length);
   const byId = (a: Value, b: Value) => a.id - b.id;
   const options = { left: [...left].sort(byId), right: [...right].sort(byId) };
   const key = `${options.left.map((v) => v.id).join()}|${options.right.map((v) => v.id).join()}`;
@@ -100,6 +102,7 @@ function optionsOfUpStar({ number: x, ups, nimber }: UpStar): Options {
   if (ups === 0) {
     if (nimber > MOST_NIMBER)
       throw new SolverError('ERR_VALUE_TOO_LARGE', `*${nimber} has too many options to list`);
+    charge(5 * nimber);
     const smaller = Array.from({ length: nimber }, (_, i) => upStar(x, 0, i));
     return { left: smaller, right: smaller };
   }

@@ -17,6 +17,9 @@ export interface Reading {
 
 const SOURCE = 'text';
 
+/** The page stands still meanwhile: a link of a few hundred characters can ask for hours. */
+const READING_MS = 100;
+
 /** The sum in the language, without commands. Games in a row share their title. */
 export function termsToText(terms: readonly Term[]): string {
   let title: string | undefined;
@@ -35,7 +38,7 @@ export function termsToText(terms: readonly Term[]): string {
  */
 export function readSum(text: string, registry: GameRegistry): Reading {
   // Closes a sum that no block closes; after one, it is a block of its own.
-  const result = parseInput(`${text}\n{}`, { source: SOURCE, registry });
+  const result = parseInput(`${text}\n{}`, { source: SOURCE, registry, timeoutMs: READING_MS });
   const diagnostics = result.diagnostics.map((diagnostic) => within(diagnostic, text));
   if (diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics };
   const [first, second] = result.document.groups.filter(({ games }) => games.length > 0);
