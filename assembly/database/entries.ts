@@ -25,7 +25,13 @@ import {
 import { UNKNOWN } from '../values/values';
 import { nimberOfNode, NO_NODE, valueOfNode } from './nodes';
 
-/** A record: u64 hash, u32 node. */
+// @ts-ignore: decorator
+@unmanaged
+class Entry {
+  hash: u64;
+  node: u32;
+}
+
 const ENTRY_SHIFT: i32 = 4;
 
 const records = changetype<RecordStore>(memory.data(RECORD_STORE, 4));
@@ -48,30 +54,36 @@ export function closeEntries(): void {
 /** The node of a component's value, `NO_NODE` if it is not known. */
 export function nodeOfEntry(hash: u64): u32 {
   const entry = find(hash);
-  return entry ? load<u32>(entry, 8) : NO_NODE;
+  return entry ? entry.node : NO_NODE;
 }
 
 export function hasEntry(hash: u64): bool {
-  return find(hash) != 0;
+  return find(hash) != null;
 }
 
-function find(hash: u64): usize {
-  if (!opened) return 0;
+// @ts-ignore: decorator
+@inline
+function entryAt(id: u32): Entry {
+  return changetype<Entry>(recordAt(records, ENTRY_SHIFT, id));
+}
+
+function find(hash: u64): Entry | null {
+  if (!opened) return null;
   for (let slot = firstSlot(index, <u32>hash); slotTaken(slot); slot = nextSlot(index, slot)) {
     if (slotHash(slot) != <u32>hash) continue;
-    const entry = recordAt(records, ENTRY_SHIFT, slotId(slot));
-    if (load<u64>(entry) == hash) return entry;
+    const entry = entryAt(slotId(slot));
+    if (entry.hash == hash) return entry;
   }
-  return 0;
+  return null;
 }
 
 /** Adds a component that is not there yet; `NO_NODE`: its value is not known. False when memory has ended. */
 export function addEntry(hash: u64, node: u32): bool {
   const id = addRecord(records, ENTRY_SHIFT);
   if (id == NO_RECORD || !insertId(index, <u32>hash, id)) return false;
-  const entry = recordAt(records, ENTRY_SHIFT, id);
-  store<u64>(entry, hash);
-  store<u32>(entry, node, 8);
+  const entry = entryAt(id);
+  entry.hash = hash;
+  entry.node = node;
   return true;
 }
 

@@ -1,12 +1,7 @@
 // The values of a database: each once, a value behind those it is made of. What was read from a file becomes a
 // value only when somebody asks for it. `src/database/nodes.ts` is the other side, and has checked what comes in.
 //
-// A node is u32 words; its first word holds a tag in the lowest 2 bits. Numbers have 32 fractional bits and take
-// two words, the lower one first.
-//   UpStar     tag, number, ups, nimber
-//   Options    tag + lefts·2^2 + rights·2^17, the nodes of the options; a canonical form, stops s and -s
-//   Translate  tag, node of an Options value, number
-//   Switch     tag, centre, half width
+// A node is u32 words; its first word holds a tag in the lowest 2 bits. Numbers have 32 fractional bits.
 
 import {
   closeIndex,
@@ -47,6 +42,78 @@ const enum Tag {
   Options = 1,
   Translate = 2,
   Switch = 3,
+}
+
+const TAG_MASK: u32 = 3;
+
+// @ts-ignore: decorator
+@unmanaged
+class UpStarNode {
+  tag: Tag;
+  numberLow: u32;
+  numberHigh: u32;
+  ups: i32;
+  nimber: u32;
+
+  get number(): i64 {
+    return load<i64>(changetype<usize>(this), offsetof<UpStarNode>('numberLow'));
+  }
+
+  set number(x: i64) {
+    store<i64>(changetype<usize>(this), x, offsetof<UpStarNode>('numberLow'));
+  }
+}
+
+// @ts-ignore: decorator
+@unmanaged
+class SwitchNode {
+  tag: Tag;
+  centreLow: u32;
+  centreHigh: u32;
+  widthLow: u32;
+  widthHigh: u32;
+
+  get centre(): i64 {
+    return load<i64>(changetype<usize>(this), offsetof<SwitchNode>('centreLow'));
+  }
+
+  set centre(x: i64) {
+    store<i64>(changetype<usize>(this), x, offsetof<SwitchNode>('centreLow'));
+  }
+
+  /** Half of the difference of its options. */
+  get width(): i64 {
+    return load<i64>(changetype<usize>(this), offsetof<SwitchNode>('widthLow'));
+  }
+
+  set width(x: i64) {
+    store<i64>(changetype<usize>(this), x, offsetof<SwitchNode>('widthLow'));
+  }
+}
+
+// @ts-ignore: decorator
+@unmanaged
+class TranslateNode {
+  tag: Tag;
+  /** The node of a value by its options. */
+  base: u32;
+  number: i64;
+}
+
+/** A canonical form with stops s and -s. Behind it stand the nodes of its options, Left's first. */
+// @ts-ignore: decorator
+@unmanaged
+class OptionsNode {
+  /** Tag + lefts·2^2 + rights·2^17. */
+  counts: u32;
+
+  get lefts(): u32 {
+    return (this.counts >> LEFTS_SHIFT) & COUNT_MASK;
+  }
+
+  get rights(): u32 {
+    return (this.counts >> RIGHTS_SHIFT) & COUNT_MASK;
+  }
 }
 
 const LEFTS_SHIFT: u32 = 2;
@@ -105,16 +172,29 @@ export function readNodes(from: usize, bytes: usize): bool {
   memory.copy(room, from, bytes);
   for (let next = at; next < at + bytes; ) {
     if (!noteNode(next)) return false;
-    next += nodeBytes(load<u32>(growingBytes(words) + next));
+    next += nodeBytes(growingBytes(words) + next);
   }
   return true;
 }
 
-function nodeBytes(first: u32): usize {
-  switch (first & 3) {
-    case Tag.Options: return (1 + ((first >> LEFTS_SHIFT) & COUNT_MASK) + ((first >> RIGHTS_SHIFT) & COUNT_MASK)) << 2;
-    case Tag.Translate: return 16;
-    default: return 20;
+// @ts-ignore: decorator
+@inline
+function tagOf(at: usize): Tag {
+  return <Tag>(load<u32>(at) & TAG_MASK);
+}
+
+function nodeBytes(at: usize): usize {
+  switch (tagOf(at)) {
+    case Tag.Options: {
+      const node = changetype<OptionsNode>(at);
+      return offsetof<OptionsNode>() + (<usize>(node.lefts + node.rights) << 2);
+    }
+    case Tag.Translate:
+      return offsetof<TranslateNode>();
+    case Tag.Switch:
+      return offsetof<SwitchNode>();
+    default:
+      return offsetof<UpStarNode>();
   }
 }
 
@@ -143,21 +223,29 @@ export function valueOfNode(node: u32): u32 {
 
 function makeValue(node: u32): u32 {
   const at = nodeAt(node);
-  switch (load<u32>(at) & 3) {
-    case Tag.UpStar: return makeUpStar(load<i64>(at, 4), load<i32>(at, 12), load<u32>(at, 16));
-    case Tag.Switch: return makeSwitch(load<i64>(at, 4), load<i64>(at, 12));
-    case Tag.Translate: {
-      const base = valueOfNode(load<u32>(at, 4));
-      return base == UNKNOWN ? UNKNOWN : addNumber(base, load<i64>(at, 8));
+  switch (tagOf(at)) {
+    case Tag.UpStar: {
+      const upStar = changetype<UpStarNode>(at);
+      return makeUpStar(upStar.number, upStar.ups, upStar.nimber);
     }
-    default: return makeByOptions(at);
+    case Tag.Switch: {
+      const hot = changetype<SwitchNode>(at);
+      return makeSwitch(hot.centre, hot.width);
+    }
+    case Tag.Translate: {
+      const translate = changetype<TranslateNode>(at);
+      const base = valueOfNode(translate.base);
+      return base == UNKNOWN ? UNKNOWN : addNumber(base, translate.number);
+    }
+    default:
+      return makeByOptions(changetype<OptionsNode>(at));
   }
 }
 
 /** The form is canonical: there is nothing to compare, which is what makes databases fast. */
-function makeByOptions(at: usize): u32 {
-  const lefts = (load<u32>(at) >> LEFTS_SHIFT) & COUNT_MASK;
-  const rights = (load<u32>(at) >> RIGHTS_SHIFT) & COUNT_MASK;
+function makeByOptions(node: OptionsNode): u32 {
+  const lefts = node.lefts;
+  const rights = node.rights;
   const mark = listMark();
   const left = takeList(lefts + rights);
   if (!left) return UNKNOWN;
@@ -165,8 +253,9 @@ function makeByOptions(at: usize): u32 {
   let high = i64.MIN_VALUE;
   let low = i64.MAX_VALUE;
   let made = true;
+  const nodes = changetype<usize>(node) + offsetof<OptionsNode>();
   for (let i: u32 = 0; i < lefts + rights && made; i++) {
-    const option = valueOfNode(load<u32>(at + (<usize>i << 2), 4));
+    const option = valueOfNode(idAt(nodes, i));
     made = option != UNKNOWN;
     if (!made) break;
     setId(left, i, option);
@@ -183,8 +272,9 @@ function makeByOptions(at: usize): u32 {
 /** The nimber, if the node's value is one; otherwise -1. */
 export function nimberOfNode(node: u32): i64 {
   const at = nodeAt(node);
-  if ((load<u32>(at) & 3) != Tag.UpStar || load<i64>(at, 4) != 0 || load<i32>(at, 12) != 0) return -1;
-  return <i64>load<u32>(at, 16);
+  const upStar = changetype<UpStarNode>(at);
+  if (tagOf(at) != Tag.UpStar || upStar.number != 0 || upStar.ups != 0) return -1;
+  return <i64>upStar.nimber;
 }
 
 // ---- Building
@@ -221,21 +311,24 @@ export function nodeOf(value: u32): u32 {
 function writeNode(value: u32): bool {
   switch (kindOf(value)) {
     case Kind.Switch: {
-      const at = newNode(20);
+      const at = newNode(offsetof<SwitchNode>());
       if (!at) return false;
-      store<u32>(at, Tag.Switch);
-      store<i64>(at, numberPart(value), 4);
-      store<i64>(at, halfWidth(value), 12);
+      const node = changetype<SwitchNode>(at);
+      node.tag = Tag.Switch;
+      node.centre = numberPart(value);
+      node.width = halfWidth(value);
       return true;
     }
-    case Kind.General: return numberPart(value) != 0 ? writeTranslate(value) : writeOptions(value);
+    case Kind.General:
+      return numberPart(value) != 0 ? writeTranslate(value) : writeOptions(value);
     default: {
-      const at = newNode(20);
+      const at = newNode(offsetof<UpStarNode>());
       if (!at) return false;
-      store<u32>(at, Tag.UpStar);
-      store<i64>(at, numberPart(value), 4);
-      store<i32>(at, upsOf(value), 12);
-      store<u32>(at, nimberOf(value), 16);
+      const node = changetype<UpStarNode>(at);
+      node.tag = Tag.UpStar;
+      node.number = numberPart(value);
+      node.ups = upsOf(value);
+      node.nimber = nimberOf(value);
       return true;
     }
   }
@@ -244,11 +337,12 @@ function writeNode(value: u32): bool {
 function writeTranslate(value: u32): bool {
   const base = nodeOf(baseOf(value));
   if (base == NO_NODE) return false;
-  const at = newNode(16);
+  const at = newNode(offsetof<TranslateNode>());
   if (!at) return false;
-  store<u32>(at, Tag.Translate);
-  store<u32>(at, base, 4);
-  store<i64>(at, numberPart(value), 8);
+  const node = changetype<TranslateNode>(at);
+  node.tag = Tag.Translate;
+  node.base = base;
+  node.number = numberPart(value);
   return true;
 }
 
@@ -267,10 +361,10 @@ function writeOptions(value: u32): bool {
     setId(left, i, node);
     written = node != NO_NODE;
   }
-  const at = written ? newNode(<usize>(1 + lefts + rights) << 2) : <usize>0;
+  const at = written ? newNode(offsetof<OptionsNode>() + (<usize>(lefts + rights) << 2)) : <usize>0;
   if (at) {
-    store<u32>(at, Tag.Options | (lefts << LEFTS_SHIFT) | (rights << RIGHTS_SHIFT));
-    memory.copy(at + 4, left, <usize>(lefts + rights) << 2);
+    changetype<OptionsNode>(at).counts = Tag.Options | (lefts << LEFTS_SHIFT) | (rights << RIGHTS_SHIFT);
+    memory.copy(at + offsetof<OptionsNode>(), left, <usize>(lefts + rights) << 2);
   }
   releaseLists(mark);
   return at != 0;
