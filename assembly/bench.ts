@@ -1,6 +1,6 @@
 // What bench/rules.mjs measures: the rules without a search. Never part of the engine.
 
-import { firstPart, clearMoves, clearParts, moveAt, moveCount, nextPart, partLength } from './games/output';
+import { firstPart, clearMoves, clearParts, moveAt, moveCount, nextPart, partLength } from './memory/output';
 import { gameMoves, gameNormalise, gamePlay, gameSplit } from './games/rules';
 import { releaseScratch, scratch, scratchMark } from './memory/scratch';
 

@@ -11,7 +11,7 @@ import { addFullComponent as addToFullSum, addFullSwitch as addSwitchToFullSum, 
 import { deepest as searchDepth, nodes as searchNodes, runSearch, tableHits as searchHits, tableMisses as searchMisses } from './full/search';
 import { setMostKept, setUsualSize, setValueSize } from './full/sizes';
 import { addToValuation, addWordsToValuation, openValuation, runThermograph as continueThermograph, runValuation as continueValuation, Valuation, valuationAdvances as valuingAdvances, valuationDepth as valuingDepth, valuedBoards, wordsOfThermograph, wordsOfValuation } from './full/valuation';
-import { openOutput } from './games/output';
+import { openOutput } from './memory/output';
 import { nimDeepest, nimNodes, nimTableHits, nimTableMisses } from './impartial/counts';
 import { identifyAll } from './impartial/identity';
 import { NimAlgorithm, nimResult, runNim as continueNim, startNim as beginNim } from './impartial/search';

@@ -11,7 +11,7 @@ import {
   openOutput,
   outputOverflow,
   partLength,
-} from './games/output';
+} from './memory/output';
 import {
   gameBasic,
   gameMoves,

@@ -1,6 +1,6 @@
 // Cutting a set of cells out of a board of up to 64 cells.
 
-import { pushPart } from '../games/output';
+import { pushPart } from '../memory/output';
 import { loadCells, spread, storeCells } from './bits';
 import { colsOf, rowsOf, setSize } from './grid';
 

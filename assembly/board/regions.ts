@@ -1,7 +1,7 @@
 // How boards of any size fall into regions. The games split boards of up to 64 cells by sets of bits; this is
 // the general path.
 
-import { outputOverflow, pushPart } from '../games/output';
+import { outputOverflow, pushPart } from '../memory/output';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 import { cell, setCell } from './cells';
 import { colsOf, rowsOf, setSize } from './grid';

@@ -1,6 +1,6 @@
 // Moves of one step: from a cell to a neighbour. A move is from-cell and to-cell, 16 bits each.
 
-import { pushMove } from '../games/output';
+import { pushMove } from '../memory/output';
 import { releaseScratch, scratchMark } from '../memory/scratch';
 import { lastColumn } from './bits';
 import { cell, WALL } from './cells';

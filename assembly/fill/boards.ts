@@ -6,7 +6,7 @@ import { choose, chosenHash, keepBoard } from '../full/boardItems';
 import { Flag, itemAt, itemBytes, openItems } from '../full/items';
 import { normalisePart } from '../full/parts';
 import { setStepsPerBoard, worthOf } from '../full/worth';
-import { clearParts, firstPart, nextPart, outputOverflow } from '../games/output';
+import { clearParts, firstPart, nextPart, outputOverflow } from '../memory/output';
 import { gameSplit, impartialSplit } from '../games/rules';
 import { memoryEnded } from '../memory/ended';
 import { emptyGrowing, extend, GROWING, Growing, growingBytes, growingLength } from '../memory/growing';

@@ -1,6 +1,6 @@
 // What a move makes of an item, and what that changes in a sum: hashes, bounds, means, numbers.
 
-import { firstPart, moveAt, moveCount, nextPart } from '../games/output';
+import { firstPart, moveAt, moveCount, nextPart } from '../memory/output';
 import { memoryEnded } from '../memory/ended';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 import { sizeOfPosition } from '../bounds/bounds';

@@ -1,6 +1,6 @@
 // What a move on a board leaves: independent parts.
 
-import { clearMoves, clearParts, moveCount, outputOverflow, partLength } from '../games/output';
+import { clearMoves, clearParts, moveCount, outputOverflow, partLength } from '../memory/output';
 import { gameMoves, gameNormalise, gamePlay, gameSplit, impartialNormalise, impartialSplit } from '../games/rules';
 import { noteMemoryEnded } from '../memory/ended';
 import { scratch } from '../memory/scratch';

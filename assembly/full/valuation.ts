@@ -2,7 +2,7 @@
 // components of any size, on a stack of its own, in slices. What has been found before a slice ends is not lost.
 
 import { basicKind, BasicKind } from '../games/basic';
-import { firstPart, moveAt, moveCount, nextPart } from '../games/output';
+import { firstPart, moveAt, moveCount, nextPart } from '../memory/output';
 import { memoryEnded, noteMemoryEnded } from '../memory/ended';
 import { enlargeBlock, takeBlock } from '../memory/pages';
 import { releaseScratch, scratchMark } from '../memory/scratch';

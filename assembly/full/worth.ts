@@ -2,7 +2,7 @@
 
 import { storedValue } from '../database/entries';
 import { basicFirst, BasicKind, basicKind, basicNimber, basicSecond } from '../games/basic';
-import { firstPart, moveAt, moveCount, nextPart } from '../games/output';
+import { firstPart, moveAt, moveCount, nextPart } from '../memory/output';
 import { gameBasic } from '../games/rules';
 import { memoryEnded } from '../memory/ended';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';

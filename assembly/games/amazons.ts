@@ -8,7 +8,7 @@ import { DIRECTIONS_8, padBoard, paddedRow, paddedStride, stepOf } from '../boar
 import { Ground, groundOf, pushRegions } from '../board/regions';
 import { takeLeastOf8 } from '../board/symmetry';
 import { releaseScratch, scratchMark } from '../memory/scratch';
-import { outputOverflow, pushMove } from './output';
+import { outputOverflow, pushMove } from '../memory/output';
 
 const UNBURNT: i32 =
   groundOf(BLACK, Ground.Open) | groundOf(WHITE, Ground.Open) | groundOf(EMPTY, Ground.Open);

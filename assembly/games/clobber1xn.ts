@@ -3,7 +3,7 @@
 import { BLACK, cell, EMPTY, setCell, swapColours } from '../board/cells';
 import { takeLesserMirror } from '../board/strip';
 import { noBasic, upStarBasic } from './basic';
-import { pushMove, pushPartCopy } from './output';
+import { pushMove, pushPartCopy } from '../memory/output';
 
 /** A move is from-cell and to-cell, 16 bits each. */
 export function moves(cells: usize, length: i32, player: i32): void {

@@ -9,7 +9,7 @@ import { DIRECTIONS_4, padBoard, paddedRow, paddedSize, paddedStride, stepOf } f
 import { pushBox } from '../board/box';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 import { noBasic, numberBasic, upStarBasic } from './basic';
-import { outputOverflow, pushMove, pushPart } from './output';
+import { outputOverflow, pushMove, pushPart } from '../memory/output';
 
 /** How the games differ: in Col a neighbour of the same colour forbids a cell, in Snort one of the other. */
 export const enum Forbidding {

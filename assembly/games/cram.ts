@@ -7,7 +7,7 @@ import { stepFrom, stepMove, stepTo } from '../board/steps';
 import { takeLeastOf8 } from '../board/symmetry';
 import { removeIdleCells } from './cramGraph';
 import * as domineering from './domineering';
-import { pushMove } from './output';
+import { pushMove } from '../memory/output';
 
 export { basic, eccentricity, identity } from './cramGraph';
 

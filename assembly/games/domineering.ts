@@ -9,7 +9,7 @@ import { Ground, groundOf, pushRegions } from '../board/regions';
 import { stepFrom, stepMove, stepTo } from '../board/steps';
 import { takeLeastOf4Walls } from '../board/symmetry';
 import { noBasic, numberBasic } from './basic';
-import { pushMove } from './output';
+import { pushMove } from '../memory/output';
 
 // The impartial version is Cram.
 export { basic as impartialBasic, eccentricity, identity, removeIdleCells as impartialForm } from './cramGraph';

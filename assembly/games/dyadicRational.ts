@@ -1,7 +1,7 @@
 // A number p/q in lowest terms, q a power of two: {(p-1)/q | (p+1)/q}, or an integer if q is 1. Bytes: one f64.
 
 import * as integerGame from './integerGame';
-import { pushMove } from './output';
+import { pushMove } from '../memory/output';
 
 export { basic, negate, split } from './integerGame';
 

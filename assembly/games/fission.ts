@@ -9,7 +9,7 @@ import { DIRECTIONS_4, padBoard, paddedRow, paddedSize, paddedStride } from '../
 import { Ground, groundOf, pushRegions } from '../board/regions';
 import { takeLeastOf4 } from '../board/symmetry';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
-import { pushMove } from './output';
+import { pushMove } from '../memory/output';
 
 /** Stones of both players have the code of a black one. */
 const STONE: i32 = BLACK;

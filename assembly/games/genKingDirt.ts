@@ -11,7 +11,7 @@ import { DIRECTIONS_8 } from '../board/padded';
 import { Ground, groundOf, pushOpenAndLinks, pushRegions } from '../board/regions';
 import { pushSteps, pushSteps8, stepFrom, stepTo } from '../board/steps';
 import { takeLeastOf8 } from '../board/symmetry';
-import { pushMove } from './output';
+import { pushMove } from '../memory/output';
 
 const HEADER: i32 = 10;
 const UNPLACED: usize = 4;

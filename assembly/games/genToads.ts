@@ -4,7 +4,7 @@
 import { BLACK, cell, EMPTY, setCell, WHITE } from '../board/cells';
 import { mirrorAndSwap } from '../board/strip';
 import { pushChunks } from './elephants';
-import { outputOverflow, pushMove, pushPart } from './output';
+import { outputOverflow, pushMove, pushPart } from '../memory/output';
 
 const MIN_SLIDE: usize = 0;
 const MAX_SLIDE: usize = 2;

@@ -2,7 +2,7 @@
 
 import { BLACK, cell, swapColours, WALL } from '../board/cells';
 import { noBasic, numberBasic, upStarBasic } from './basic';
-import { pushMove, pushPartCopy } from './output';
+import { pushMove, pushPartCopy } from '../memory/output';
 
 /** In this game `#` is a green edge, which both players may cut. */
 const GREEN: i32 = WALL;

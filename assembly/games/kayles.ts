@@ -1,7 +1,7 @@
 // Kayles: take one pin, or two adjacent ones, from a row. Bytes: the rows' numbers of pins as u32, the longest
 // first, none empty.
 
-import { outputOverflow, pushMove, pushPartCopy } from './output';
+import { outputOverflow, pushMove, pushPartCopy } from '../memory/output';
 
 /** A move is the row's index, then 2 bits for the pins taken, then 32 bits for the smaller row that is left. */
 export function moves(rows: usize, length: i32, player: i32): void {

@@ -15,7 +15,7 @@ import {
 import { takeLesserMirror } from '../board/strip';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 import { pushLegalMoves, readStrip, splitAtWalls } from './nogo1xnBits';
-import { pushMove, pushPartCopy } from './output';
+import { pushMove, pushPartCopy } from '../memory/output';
 
 /** A move is the cell. */
 export function moves(cells: usize, length: i32, player: i32): void {

@@ -3,7 +3,7 @@
 
 import { cell, EMPTY, setCell } from '../board/cells';
 import { BLACK_ONLY, immortal, IMMORTAL_BLACK, IMMORTAL_WHITE, onlyFor, UNPLAYABLE } from '../board/marks';
-import { pushMove, pushPartCopy } from './output';
+import { pushMove, pushPartCopy } from '../memory/output';
 
 const MOST_CELLS: i32 = 64;
 

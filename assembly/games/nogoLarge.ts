@@ -26,7 +26,7 @@ import {
 } from '../board/padded';
 import { Ground, groundOf, pushRegions } from '../board/regions';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
-import { pushMove } from './output';
+import { pushMove } from '../memory/output';
 
 /** What is known of a stone's block. */
 const enum Block {

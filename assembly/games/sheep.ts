@@ -26,7 +26,7 @@ import {
   startsRegion,
 } from '../board/regions';
 import { releaseScratch, scratchMark } from '../memory/scratch';
-import { outputOverflow, pushMove } from './output';
+import { outputOverflow, pushMove } from '../memory/output';
 
 /** A single sheep never moves; other cells that cannot matter are written as one. */
 const FENCE: i32 = 1;

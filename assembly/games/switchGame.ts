@@ -2,7 +2,7 @@
 
 import { switchBasic } from './basic';
 import * as dyadicRational from './dyadicRational';
-import { pushMove, pushPartCopy } from './output';
+import { pushMove, pushPartCopy } from '../memory/output';
 
 const RIGHT: usize = 8;
 

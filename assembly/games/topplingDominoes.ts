@@ -4,7 +4,7 @@
 import { BLACK, cell, swapColours, WALL, WHITE } from '../board/cells';
 import { takeLesserMirror } from '../board/strip';
 import { noBasic, numberBasic, upStarBasic } from './basic';
-import { pushMove, pushPartCopy } from './output';
+import { pushMove, pushPartCopy } from '../memory/output';
 
 /** In this game `#` is a green domino, which both players may topple. */
 const GREEN: i32 = WALL;

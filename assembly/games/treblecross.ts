@@ -2,7 +2,7 @@
 // is told in src/games/treblecross.ts.
 
 import { BLACK, cell, EMPTY, setCell } from '../board/cells';
-import { pushMove, pushPart } from './output';
+import { pushMove, pushPart } from '../memory/output';
 
 /** Both players write the same mark. */
 const MARK: i32 = BLACK;

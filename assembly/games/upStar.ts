@@ -1,7 +1,7 @@
 // k·up, with or without a star, in canonical form. Bytes: k as f64, the star as u32.
 
 import { upStarBasic } from './basic';
-import { pushMove, pushPartCopy } from './output';
+import { pushMove, pushPartCopy } from '../memory/output';
 
 const STAR: usize = 8;
 

@@ -2,7 +2,7 @@
 // component are answered by the first option whose value is known.
 
 import { BasicKind } from '../games/basic';
-import { firstPart, nextPart } from '../games/output';
+import { firstPart, nextPart } from '../memory/output';
 import { noteMemoryEnded } from '../memory/ended';
 import {
   emptyGrowing,

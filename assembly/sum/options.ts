@@ -1,7 +1,7 @@
 // The options of components: moves when a player is first asked for, each option when it is first tried.
 
 import { BasicKind } from '../games/basic';
-import { clearMoves, clearParts, firstPart, moveAt, moveCount, nextPart, outputOverflow, partLength, pushPartCopy } from '../games/output';
+import { clearMoves, clearParts, firstPart, moveAt, moveCount, nextPart, outputOverflow, partLength, pushPartCopy } from '../memory/output';
 import { gameMoves, gameNormalise, gamePlay, gameSplit, impartialNormalise, impartialSplit } from '../games/rules';
 import { arenaTake } from '../memory/arena';
 import { noteMemoryEnded, noteTooLarge } from '../memory/ended';

@@ -195,7 +195,7 @@ import { Counted, countCells } from '../board/counting';
 import { GRID_HEADER } from '../board/grid';
 import { noBasic } from './basic';
 import { found } from './identity';
-import { pushPartCopy } from './output';
+import { pushPartCopy } from '../memory/output';
 ${importAll(games)}
 /** The games with native rules. The host names them by these numbers. */
 export const enum Kind {

@@ -1,6 +1,6 @@
 // Where rules put what they find: moves and parts. The search reads both and clears them.
 
-import { takeBlock } from '../memory/pages';
+import { takeBlock } from './pages';
 
 const MOVES_BYTES: usize = 8 << 20;
 const PARTS_BYTES: usize = 4 << 20;
@@ -50,19 +50,32 @@ export function clearParts(): void {
   outputOverflow = false;
 }
 
-/**
- * Room for a part of `length` bytes, to be filled by the caller at once. Layout: u32 length, then the bytes,
- * padded to a multiple of 8 so that whole words can be read (padding is zero).
- */
+/** Behind it stand the bytes of the part. */
+// @ts-ignore: decorator
+@unmanaged
+class Part {
+  length: i32;
+}
+
+const HEADER: usize = offsetof<Part>();
+
+/** What a part takes: a multiple of 8, so that whole words can be read. */
+// @ts-ignore: decorator
+@inline
+function partSize(length: i32): usize {
+  return (<usize>length + HEADER + 7) & ~7;
+}
+
+/** Room for a part of `length` bytes, to be filled by the caller at once; the padding behind them is zero. */
 export function pushPart(length: i32): usize {
-  const size = (<usize>length + 4 + 7) & ~7;
+  const size = partSize(length);
   if (partTop + size > parts + PARTS_BYTES) {
     outputOverflow = true;
-    return parts + 4;
+    return parts + HEADER;
   }
   store<u64>(partTop + size - 8, 0);
-  store<u32>(partTop, <u32>length);
-  const bytes = partTop + 4;
+  changetype<Part>(partTop).length = length;
+  const bytes = partTop + HEADER;
   partTop += size;
   return bytes;
 }
@@ -74,27 +87,19 @@ export function pushPartCopy(bytes: usize, length: i32): usize {
   return part;
 }
 
-/** Shortens the part pushed last; its padding is zeroed again. */
-export function shortenLastPart(part: usize, length: i32): void {
-  const end = part + <usize>load<u32>(part - 4);
-  store<u32>(part - 4, <u32>length);
-  memory.fill(part + <usize>length, 0, end - (part + <usize>length));
-  partTop = part - 4 + ((<usize>length + 4 + 7) & ~7);
-}
-
 /** The first part's bytes, or 0. */
 export function firstPart(): usize {
-  return parts < partTop ? parts + 4 : 0;
+  return parts < partTop ? parts + HEADER : 0;
 }
 
 /** The bytes of the part behind `part`, or 0. */
 export function nextPart(part: usize): usize {
-  const next = part - 4 + ((<usize>partLength(part) + 4 + 7) & ~7);
-  return next < partTop ? next + 4 : 0;
+  const next = part - HEADER + partSize(partLength(part));
+  return next < partTop ? next + HEADER : 0;
 }
 
 // @ts-ignore: decorator
 @inline
 export function partLength(part: usize): i32 {
-  return load<i32>(part - 4);
+  return changetype<Part>(part - HEADER).length;
 }
