@@ -21,7 +21,7 @@ export interface ProveFlags extends InputFlags, OutputFlags {
 
 /** Answers the questions about one sum and writes the certificate. */
 export async function prove(argument: string | undefined, flags: ProveFlags): Promise<number> {
-  const [sum, ...others] = parseSums(await readInput(argument, flags));
+  const [sum, ...others] = parseSums(await readInput(argument, flags), flags);
   if (!sum) return EXIT.badInput;
   if (others.length > 0)
     throw new UsageError(`a certificate is about one sum, the input has ${others.length + 1}`);
