@@ -3,11 +3,13 @@ import {
   DEFAULT_NIM_ALGORITHM,
   ENGINE_NAMES,
   type EngineName,
+  type FullTechniques,
   LAYERS,
   type Layer,
   NIM_ALGORITHMS,
   type NimAlgorithm,
   type SearchOptions,
+  type Techniques,
 } from '../engine/engine.js';
 
 /** The engine that answers if none is named. */
@@ -19,24 +21,40 @@ export interface InputFlags {
 }
 
 /** How it is solved. */
-export interface SearchFlags {
+export interface SearchFlags extends Omit<Techniques, 'table'>, FullTechniques {
   readonly engine: EngineName;
   readonly timeout: number;
   readonly maxNodes: number;
   /** False: no table. */
   readonly tt?: number | false;
-  readonly split: boolean;
-  readonly simplify: boolean;
-  readonly order: boolean;
-  readonly dedupe: boolean;
-  readonly values: boolean;
-  readonly bounds: boolean;
   readonly layer: Layer;
   readonly algorithm: NimAlgorithm;
   /** The path of a database. */
   readonly db?: string;
   /** In MiB. */
   readonly memory?: number;
+}
+
+/** What the search does without each of its techniques, whose table has options of its own. */
+const LEFT_OUT: Readonly<Record<keyof FullTechniques | Exclude<keyof Techniques, 'table'>, string>> = {
+  split: 'do not split games into independent parts',
+  simplify: 'do not add up numbers, switches, ups and nimbers',
+  order: 'try moves in the order in which they are generated',
+  dedupe: 'also move in components equal to earlier ones',
+  values: 'full layer: no exact values of small components',
+  bounds: 'full layer: no bounds on large components',
+  childrenFirst: 'full layer: search the first child before the others are looked up',
+  stops: 'full layer: do not decide sums by stops, means and temperatures',
+  weights: 'full layer: do not decide sums by atomic weights',
+  outcomes: 'full layer: do not decide sums by the outcomes of components',
+  history: 'full layer: do not try first what has been best before',
+  cancel: 'full layer: do not leave out pairs G - G',
+};
+const SWITCHES = Object.keys(LEFT_OUT) as (keyof typeof LEFT_OUT)[];
+
+/** `childrenFirst` is `--no-children-first`. */
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 export interface OutputFlags {
@@ -50,7 +68,7 @@ export function addInputOptions(command: Command, what = INPUT): Command {
 }
 
 export function addSearchOptions(command: Command, defaultTimeoutMs: number): Command {
-  return command
+  command
     .addOption(
       new Option('-e, --engine <name>', 'who solves').choices([...ENGINE_NAMES]).default(DEFAULT_ENGINE),
     )
@@ -73,13 +91,9 @@ export function addSearchOptions(command: Command, defaultTimeoutMs: number): Co
         .choices([...NIM_ALGORITHMS])
         .default(DEFAULT_NIM_ALGORITHM),
     )
-    .option('--no-tt', 'search without transposition table')
-    .option('--no-values', 'full layer: no exact values of small components')
-    .option('--no-bounds', 'full layer: no bounds on large components')
-    .option('--no-split', 'do not split games into independent parts')
-    .option('--no-simplify', 'do not add up numbers, switches, ups and nimbers')
-    .option('--no-order', 'try moves in the order in which they are generated')
-    .option('--no-dedupe', 'also move in components equal to earlier ones');
+    .option('--no-tt', 'search without transposition table');
+  for (const name of SWITCHES) command.option(`--no-${kebab(name)}`, LEFT_OUT[name]);
+  return command;
 }
 
 export function addTableOptions(command: Command): Command {
@@ -102,12 +116,7 @@ export function searchOptionsOf(flags: SearchFlags): SearchOptions {
     timeoutMs: flags.timeout,
     maxNodes: flags.maxNodes,
     table: flags.tt !== false,
-    split: flags.split,
-    simplify: flags.simplify,
-    order: flags.order,
-    dedupe: flags.dedupe,
-    values: flags.values,
-    bounds: flags.bounds,
+    ...Object.fromEntries(SWITCHES.map((name) => [name, flags[name]])),
     layer: flags.layer,
     nimAlgorithm: flags.algorithm,
     ...(typeof flags.tt === 'number' && { tableBits: flags.tt }),
@@ -123,9 +132,8 @@ export function optionsText(flags: SearchFlags): string {
   if (flags.db !== undefined) words.push(`--db ${flags.db}`);
   if (flags.layer !== 'full') words.push(`--layer ${flags.layer}`);
   if (flags.algorithm !== DEFAULT_NIM_ALGORITHM) words.push(`--algorithm ${flags.algorithm}`);
-  for (const name of ['tt', 'values', 'bounds', 'split', 'simplify', 'order', 'dedupe'] as const) {
-    if (flags[name] === false) words.push(`--no-${name}`);
-  }
+  for (const name of ['tt', ...SWITCHES] as const)
+    if (flags[name] === false) words.push(`--no-${kebab(name)}`);
   return words.join(' ');
 }
 
