@@ -23,6 +23,13 @@ export interface Stop {
 
 export const ABORTED: Stop = { failure: 'aborted', reason: 'the search was cancelled' };
 
+/** Leaves a question that cannot be answered, on the way to whoever makes an answer of it. */
+export class Stopped extends Error {
+  constructor(readonly stop: Stop) {
+    super(stop.reason);
+  }
+}
+
 export interface SearchCounts {
   nodes: number;
   tableHits: number;
@@ -58,6 +65,13 @@ export class Budget {
     } finally {
       this.add(search.counts);
     }
+  }
+
+  /** As {@link finish}, but without a result it throws {@link Stopped}. */
+  async resultOf<T>(search: Search<T>): Promise<T> {
+    const finding = await this.finish(search);
+    if ('result' in finding) return finding.result;
+    throw new Stopped(finding);
   }
 
   private async run<T>(search: Search<T>): Promise<Finding<T>> {

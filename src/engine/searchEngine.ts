@@ -26,7 +26,7 @@ import {
 import { exactValueOf, type ValueRoot } from './exactValue.js';
 import { checkedMoves, checkSum } from './limits.js';
 import { componentsOf, type Root, rootOf } from './root.js';
-import { ABORTED, Budget, type Finding, type Search } from './search.js';
+import { ABORTED, Budget, type Search, type Stop, Stopped } from './search.js';
 import { patiently, slicedSearch } from './slices.js';
 import { factCount, type TableFacts } from './table/facts.js';
 import { badTable, packTable, settingsOf, unpackTable } from './table/file.js';
@@ -72,7 +72,7 @@ const FAILURE_OF_CODE: Readonly<Record<string, Failure>> = {
 /** The largest nimber beside other values. */
 const MOST_NIMBER = 2n ** 31n - 1n;
 
-type Question<T> = (inquiry: Inquiry) => Promise<Finding<T>>;
+type Question<T> = (inquiry: Inquiry) => Promise<T>;
 
 /** The questions of the contract, asked of any searcher. */
 export class SearchEngine implements TableEngine {
@@ -90,16 +90,14 @@ export class SearchEngine implements TableEngine {
   solve(sum: Sum, player: Player, options: SearchOptions = {}): Promise<Answer<Verdict>> {
     return this.ask<Verdict>(sum, options, async (inquiry) => {
       checkPlayer(player);
-      const finding = await this.firstPlayerWins(sum, player, inquiry);
-      return 'result' in finding ? { result: finding.result ? 'win' : 'loss' } : finding;
+      return (await this.firstPlayerWins(sum, player, inquiry)) ? 'win' : 'loss';
     });
   }
 
   nimValue(sum: Sum, options: SearchOptions = {}): Promise<Answer<NimValue>> {
     return this.ask<NimValue>(sum, options, async (inquiry) => {
       requireImpartial(sum);
-      const finding = await this.nimValueOf(sum, inquiry);
-      return 'result' in finding ? { result: toNimValue(finding.result) } : finding;
+      return toNimValue(await this.nimValueOf(sum, inquiry));
     });
   }
 
@@ -117,44 +115,36 @@ export class SearchEngine implements TableEngine {
         if (seen.has(key)) continue;
         seen.add(key);
         if (rules.theory && inquiry.techniques.simplify && sum.every((term) => term.rules.impartial)) {
-          const finding = await this.theoryMoves(sum, subgame, inquiry);
-          if (!('result' in finding)) return finding;
-          for (const move of finding.result) {
+          for (const move of await this.theoryMoves(sum, subgame, inquiry)) {
             winning.push({ index, text: rules.moveText(position, move, player) });
           }
           continue;
         }
         for (const move of checkedMoves(subgame, player)) {
           const after = sum.with(index, { rules, position: rules.play(position, move, player) });
-          const finding = await this.firstPlayerWins(after, opponent(player), inquiry);
-          if (!('result' in finding)) return finding;
-          if (!finding.result) winning.push({ index, text: rules.moveText(position, move, player) });
+          if (!(await this.firstPlayerWins(after, opponent(player), inquiry)))
+            winning.push({ index, text: rules.moveText(position, move, player) });
         }
       }
-      return { result: winning };
+      return winning;
     });
   }
 
   value(sum: Sum, options: SearchOptions = {}): Promise<Answer<string>> {
     return this.ask<string>(sum, options, async (inquiry) => {
       const root = await this.valueRoot(sum, inquiry);
-      if (!('result' in root)) return root;
-      if (typeof root.result === 'bigint') return { result: nimberText(root.result) };
+      if (typeof root === 'bigint') return nimberText(root);
       const { budget } = inquiry;
-      const finding = await budget.finish(this.searcher.value(root.result));
-      if (!('result' in finding)) return finding;
-      return budget.finish(slicedSearch((slice) => patiently(slice, () => formatValue(finding.result))));
+      const value = await budget.resultOf(this.searcher.value(root));
+      return budget.resultOf(slicedSearch((slice) => patiently(slice, () => formatValue(value))));
     });
   }
 
   thermograph(sum: Sum, options: SearchOptions = {}): Promise<Answer<string>> {
     return this.ask<string>(sum, options, async (inquiry) => {
       const root = await this.valueRoot(sum, inquiry);
-      if (!('result' in root)) return root;
-      if (typeof root.result === 'bigint')
-        return { result: formatThermograph(nimberThermograph(root.result)) };
-      const finding = await inquiry.budget.finish(this.searcher.thermograph(root.result));
-      return 'result' in finding ? { result: formatThermograph(finding.result) } : finding;
+      if (typeof root === 'bigint') return formatThermograph(nimberThermograph(root));
+      return formatThermograph(await inquiry.budget.resultOf(this.searcher.thermograph(root)));
     });
   }
 
@@ -212,11 +202,10 @@ export class SearchEngine implements TableEngine {
       checkSum(sum);
       this.noteGames(sum, options);
       this.searcher.begin(techniques, options);
-      return budget.answer(await question({ budget, techniques, componentsOf: remembering(componentsOf) }));
+      const result = await question({ budget, techniques, componentsOf: remembering(componentsOf) });
+      return budget.answer({ result });
     } catch (error) {
-      const failure = error instanceof SolverError ? FAILURE_OF_CODE[error.code] : undefined;
-      if (failure) return budget.answer<T>({ failure, reason: (error as SolverError).message });
-      throw error;
+      return budget.answer<T>(stopOf(error));
     }
   }
 
@@ -225,70 +214,69 @@ export class SearchEngine implements TableEngine {
     for (const { rules } of sum) if (!isStandard(rules)) this.strangers.add(rules.name);
   }
 
-  private async firstPlayerWins(sum: Sum, player: Player, inquiry: Inquiry): Promise<Finding<boolean>> {
+  private async firstPlayerWins(sum: Sum, player: Player, inquiry: Inquiry): Promise<boolean> {
     const folded = await fold(sum, inquiry);
-    if (!('result' in folded)) return folded;
-    const ordinary = unfolded(folded.result);
-    if (!ordinary) return this.winsBesideHugeHeap(folded.result, inquiry);
+    const ordinary = unfolded(folded);
+    if (!ordinary) return this.winsBesideHugeHeap(folded, inquiry);
     const { budget, techniques } = inquiry;
     const root = rootOf(ordinary, techniques, inquiry.componentsOf);
     const leftMoves = player === 'left';
-    if ('firstPlayerWins' in root) return budget.finish(decided(root.firstPlayerWins(leftMoves)));
-    if (!isImpartial(root)) return budget.finish(this.searcher.outcome(root, leftMoves));
-    const finding = await budget.finish(this.searcher.isZero(root));
-    return 'result' in finding ? { result: !finding.result } : finding;
+    if ('firstPlayerWins' in root) return budget.resultOf(decided(root.firstPlayerWins(leftMoves)));
+    if (!isImpartial(root)) return budget.resultOf(this.searcher.outcome(root, leftMoves));
+    return !(await budget.resultOf(this.searcher.isZero(root)));
   }
 
   /** The heap is larger than engines can search with: only nim values help. */
-  private async winsBesideHugeHeap(folded: FoldedSum, inquiry: Inquiry): Promise<Finding<boolean>> {
+  private async winsBesideHugeHeap(folded: FoldedSum, inquiry: Inquiry): Promise<boolean> {
     if (!folded.rest.every(({ rules }) => rules.impartial)) {
-      const reason = 'a nim heap of 2^32 tokens or more beside partizan games';
-      return { failure: 'unsupported', reason };
+      throw notOffered('a nim heap of 2^32 tokens or more beside partizan games');
     }
-    const finding = await this.nimValueOf(folded.rest, inquiry);
-    return 'result' in finding ? { result: finding.result !== folded.heap } : finding;
+    return (await this.nimValueOf(folded.rest, inquiry)) !== folded.heap;
   }
 
-  private async nimValueOf(sum: Sum, inquiry: Inquiry): Promise<Finding<bigint>> {
-    const folded = await fold(sum, inquiry);
-    if (!('result' in folded)) return folded;
-    const { rest, heap } = folded.result;
+  private async nimValueOf(sum: Sum, inquiry: Inquiry): Promise<bigint> {
+    const { rest, heap } = await fold(sum, inquiry);
     const { budget, techniques } = inquiry;
     const root = rootOf(rest, techniques, inquiry.componentsOf);
     if ('firstPlayerWins' in root) throw new Error('nimbers are never too fine');
-    const finding = await budget.finish(this.searcher.nimValue(root));
-    return 'result' in finding ? { result: BigInt(finding.result) ^ heap } : finding;
+    return BigInt(await budget.resultOf(this.searcher.nimValue(root))) ^ heap;
   }
 
   /** What a value is made of; impartial games by themselves are a nimber, which may be of any size. */
-  private async valueRoot(sum: Sum, inquiry: Inquiry): Promise<Finding<ValueRoot | bigint>> {
+  private async valueRoot(sum: Sum, inquiry: Inquiry): Promise<ValueRoot | bigint> {
     const impartial = sum.filter(({ rules }) => rules.impartial);
-    const heap = impartial.length > 0 ? await this.nimValueOf(impartial, inquiry) : { result: 0n };
-    if (!('result' in heap)) return heap;
+    const heap = impartial.length > 0 ? await this.nimValueOf(impartial, inquiry) : 0n;
     if (impartial.length === sum.length) return heap;
-    if (heap.result > MOST_NIMBER) {
-      const reason = 'a nim heap of 2^31 tokens or more beside partizan games';
-      return { failure: 'unsupported', reason };
-    }
-    const values = [upStar(Dyadic.ZERO, 0, Number(heap.result))];
+    if (heap > MOST_NIMBER) throw notOffered('a nim heap of 2^31 tokens or more beside partizan games');
+    const values = [upStar(Dyadic.ZERO, 0, Number(heap))];
     const components: Subgame[] = [];
     for (const component of sum.filter(({ rules }) => !rules.impartial).flatMap(inquiry.componentsOf)) {
       const value = exactValueOf(component);
       if (value) values.push(value);
       else components.push(component);
     }
-    return { result: { components, values } };
+    return { components, values };
   }
 
   /** The winning moves in a subgame with a theory, of a sum of impartial games: those that make the sum 0. */
-  private async theoryMoves(sum: Sum, subgame: Subgame, inquiry: Inquiry): Promise<Finding<unknown[]>> {
+  private async theoryMoves(sum: Sum, subgame: Subgame, inquiry: Inquiry): Promise<unknown[]> {
     const whole = await this.nimValueOf(sum, inquiry);
-    if (!('result' in whole)) return whole;
     const own = await this.nimValueOf([subgame], inquiry);
-    if (!('result' in own)) return own;
     const { rules, position } = subgame;
-    return { result: whole.result ? rules.theory!.movesTo(position, whole.result ^ own.result) : [] };
+    return whole ? rules.theory!.movesTo(position, whole ^ own) : [];
   }
+}
+
+/** Why a question has no result; other errors are the asker's, or defects. */
+function stopOf(error: unknown): Stop {
+  if (error instanceof Stopped) return error.stop;
+  const failure = error instanceof SolverError ? FAILURE_OF_CODE[error.code] : undefined;
+  if (!failure) throw error;
+  return { failure, reason: (error as SolverError).message };
+}
+
+function notOffered(reason: string): SolverError {
+  return new SolverError('ERR_NOT_OFFERED', reason);
 }
 
 function disposed(): SolverError {
@@ -296,9 +284,9 @@ function disposed(): SolverError {
 }
 
 /** Without simplification, theories are not asked. */
-async function fold(sum: Sum, { budget, techniques }: Inquiry): Promise<Finding<FoldedSum>> {
+async function fold(sum: Sum, { budget, techniques }: Inquiry): Promise<FoldedSum> {
   const asked = techniques.simplify && sum.some(({ rules }) => rules.theory);
-  return asked ? budget.finish(foldSum(sum)) : { result: { rest: sum, heap: 0n } };
+  return asked ? budget.resultOf(foldSum(sum)) : { rest: sum, heap: 0n };
 }
 
 /** Resolves when `turn` does, or earlier if the signal is aborted. */
