@@ -1,6 +1,9 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { Draws } from '../base/draws.js';
-import type { Player, Sum } from '../games/rules.js';
+import { SolverError } from '../base/errors.js';
+import { opponent, type Player, type Sum } from '../games/rules.js';
+import { parseSum } from '../language/parseSum.js';
 import type { LosingManner } from '../play/manners.js';
 import { type Judgement, Match } from '../play/match.js';
 import {
@@ -11,7 +14,9 @@ import {
   resultLine,
   UNDO_LINE,
 } from '../play/record.js';
-import { SolverPlayer } from '../play/solverPlayer.js';
+import { SolverPlayer, type SolverPlayerOptions } from '../play/solverPlayer.js';
+import { Strategy } from '../prove/strategy.js';
+import { conclusionText } from '../prove/words.js';
 import { engineFor } from './engine.js';
 import { EXIT, UsageError } from './exit.js';
 import { parseSums, readFiles, readInput } from './input.js';
@@ -20,6 +25,7 @@ import { drawMatch } from './matchView.js';
 import { type InputFlags, type SearchFlags, searchOptionsOf } from './options.js';
 import { COMMAND_WORDS, type GameLog, PlayDialogue } from './playDialogue.js';
 import { PLAYER_NAME } from './resultView.js';
+import { StrategyPlayer } from './strategyPlayer.js';
 import { print, showSearchProgress, style } from './terminal.js';
 import { typedLines } from './typedLines.js';
 
@@ -32,6 +38,8 @@ export interface PlayFlags extends SearchFlags, InputFlags {
   readonly seed: number;
   readonly log?: string;
   readonly replay?: string;
+  /** A certificate, whose winner plays from it. */
+  readonly strategy?: string;
 }
 
 const HUMANS: Readonly<Record<Side, readonly Player[]>> = {
@@ -50,11 +58,40 @@ export async function play(argument: string | undefined, flags: PlayFlags): Prom
       throw new UsageError('--replay shows the game of a log: it takes no input and no --log');
     return replay(flags.replay, flags);
   }
-  const match = new Match(await sumToPlay(argument, flags), flags.first);
+  if (flags.strategy !== undefined) return playStrategy(flags.strategy, argument, flags);
+  return playMatch(new Match(await sumToPlay(argument, flags), flags.first), flags);
+}
+
+/** Plays the sum of a certificate against its winner. */
+async function playStrategy(path: string, argument: string | undefined, flags: PlayFlags): Promise<number> {
+  if (argument !== undefined || flags.file)
+    throw new UsageError('--strategy brings the sum: give no other input');
+  const strategy = await loadStrategy(path);
+  const { terms, conclusions } = strategy.verification;
+  const shown = conclusions.find(({ question }) => question === 'B' || question === 'W');
+  if (!shown) throw new UsageError(`${path} does not say who wins if Black, or if White, begins`);
+  const first: Player = shown.question === 'B' ? 'left' : 'right';
+  const winner = shown.answer === 'win' ? first : opponent(first);
+  print(`${conclusionText(shown)}: ${PLAYER_NAME[winner]} plays from the certificate.\n\n`);
+  const human = flags.human === 'none' ? 'none' : opponent(winner);
+  return playMatch(new Match(parseSum(terms.join('\n')), first), { ...flags, human, first }, strategy);
+}
+
+async function loadStrategy(path: string): Promise<Strategy> {
+  const file = await readFile(path);
+  try {
+    return await Strategy.load(file);
+  } catch (error) {
+    if (!(error instanceof SolverError)) throw error;
+    throw new UsageError(`${path} proves nothing: ${error.message}`);
+  }
+}
+
+async function playMatch(match: Match, flags: PlayFlags, strategy?: Strategy): Promise<number> {
   // A position that cannot be played move by move is to be refused before anything is written.
   void match.moves;
   const log = flags.log === undefined ? NO_LOG : openLog(flags.log, match, playersOf(flags));
-  return withSolver(flags, async (engine, solver, signal) => {
+  return withSolver(flags, strategy, async (engine, solver, signal) => {
     let dialogue: PlayDialogue | undefined;
     const lines = typedLines(() => [...(dialogue?.moveTexts ?? []), ...COMMAND_WORDS]);
     signal.addEventListener('abort', lines.close);
@@ -75,16 +112,21 @@ type Session = (
   signal: AbortSignal,
 ) => Promise<number>;
 
-async function withSolver(flags: PlayFlags, session: Session): Promise<number> {
+async function withSolver(
+  flags: PlayFlags,
+  strategy: Strategy | undefined,
+  session: Session,
+): Promise<number> {
   const signal = interruptSignal();
   const engine = await engineFor(flags);
   const { timeoutMs: _, ...search } = searchOptionsOf(flags);
-  const solver = new SolverPlayer(engine, {
+  const options: SolverPlayerOptions = {
     timeMs: flags.timeout,
     losing: flags.losing,
     draws: new Draws(flags.seed),
     search: { ...search, signal, onProgress: showSearchProgress },
-  });
+  };
+  const solver = strategy ? new StrategyPlayer(strategy, engine, options) : new SolverPlayer(engine, options);
   try {
     const code = await session(engine, solver, signal);
     return signal.aborted ? EXIT.interrupted : code;
@@ -132,7 +174,7 @@ function openLog(path: string, match: Match, players: GameRecord['players']): Ga
 async function replay(path: string, flags: PlayFlags): Promise<number> {
   const [log] = await readFiles([path]);
   const { match, players } = parseRecord(log!.text, path);
-  return withSolver(flags, async (_engine, solver, signal) => {
+  return withSolver(flags, undefined, async (_engine, solver, signal) => {
     print(`Black: ${players.left}, White: ${players.right}\n\n${drawMatch(match.start)}\n`);
     let verdict = await solver.verdict(match.start, match.first);
     const again = new Match(match.start, match.first);

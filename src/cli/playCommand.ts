@@ -26,6 +26,7 @@ export function addPlay(program: Command, finish: (exitCode: number) => void): v
     )
     .option('--log <path>', 'write the game to a new file')
     .option('--replay <path>', 'show the game of such a file, with the mistakes in it')
+    .option('--strategy <file>', 'play against a certificate (sumgame prove): its winner answers from it')
     .option('--seed <n>', 'for random moves', wholeNumber(0), 1)
     .addHelpText(
       'after',
@@ -35,6 +36,7 @@ Examples:
   $ sumgame play "[domineering] ....|....|.... [nimber] 2" --human W --first W --timeout 1000
   $ sumgame play "[kayles] 5 7" --human none --log game.txt
   $ sumgame play --replay game.txt
+  $ sumgame play --strategy clobber.cert            against the winner of a proof
   $ printf 'why\\n1-2\\nquit\\n' | sumgame play "[clobber_1xn] XOXO"
 
 Type moves as sumgame moves lists them; help lists the commands: hint, why, moves, undo, … The time limit is for

@@ -43,15 +43,9 @@ export class Strategy {
     else this.bounds.set(part, [bound]);
   }
 
-  /** A move after which the opponent, moving next, has been shown to lose; undefined if there is none. */
-  reply(terms: readonly Subgame[], player: Player): { index: number; move: unknown } | undefined {
-    for (const [index, { rules, position }] of terms.entries()) {
-      for (const move of rules.moves(position, player)) {
-        const after = terms.with(index, { rules, position: rules.play(position, move, player) });
-        if (this.isShown(this.seenBy(after, player))) return { index, move };
-      }
-    }
-    return undefined;
+  /** Has it been shown that the player who has just moved wins? */
+  hasWon(terms: readonly Subgame[], player: Player): boolean {
+    return this.isShown(this.seenBy(terms, player));
   }
 
   /** The sum as Left sees it, or with players exchanged as Right does. */

@@ -1,6 +1,6 @@
 import type { Subgame } from '../games/rules.js';
 import { arithmeticText } from '../verify/arithmetic.js';
-import { FIRST_LINE } from '../verify/certificate.js';
+import { FIRST_LINE, termText } from '../verify/certificate.js';
 import { type Form, formGame } from '../verify/forms.js';
 import type { Asked, Question, Told } from '../verify/questions.js';
 import type { Sum } from '../verify/sums.js';
@@ -10,7 +10,7 @@ export type Item = number | string;
 
 /** The lines above the proof: the sum and the questions, in the input language. */
 export function headOf(terms: readonly Subgame[], questions: readonly Question[]): string {
-  const games = terms.map(({ rules, position }) => `[${rules.name}] ${rules.format(position)}\n`);
+  const games = terms.map((term) => `${termText(term)}\n`);
   return `${FIRST_LINE}\n${games.join('')}{${questions.join(', ')}}\n`;
 }
 

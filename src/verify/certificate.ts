@@ -85,7 +85,7 @@ export async function check(
   }
   if (!(await reader.atEnd())) throw refusal('something follows the proof');
   return {
-    terms: terms.map(({ rules, position }) => `[${rules.name}] ${rules.format(position)}`),
+    terms: terms.map(termText),
     conclusions,
     lemmas: facts.count,
   };
@@ -119,7 +119,13 @@ async function readHeader(
 function readGame(title: string, text: string, registry: GameRegistry): Subgame {
   const rules = title === formGame.name ? formGame : registry.get(title);
   if (!rules) throw refusal(`unknown game '${title}'`);
-  return { rules, position: rules.parse(text) };
+  return { rules, position: rules.parse(rules.nestedText ? text.replace(/^\((.*)\)$/, '$1') : text) };
+}
+
+/** In the input language: texts with braces stand in brackets. */
+export function termText({ rules, position }: Subgame): string {
+  const text = rules.format(position);
+  return `[${rules.name}] ${rules.nestedText ? `(${text})` : text}`;
 }
 
 /** What the certificate answers to a request of the proof. */

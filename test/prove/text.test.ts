@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { opponent, type Player, type Subgame } from '../../src/games/rules.js';
+import { opponent, type Player } from '../../src/games/rules.js';
 import { parseSum } from '../../src/language/parseSum.js';
+import { Match, sumAfter } from '../../src/play/match.js';
 import { proveCertificate } from '../../src/prove/prove.js';
 import { Strategy } from '../../src/prove/strategy.js';
 import { certificateOfText, isText, textOfCertificate } from '../../src/prove/text.js';
@@ -40,24 +41,14 @@ test.each(['left', 'right'] as const)(
       const strategy = await Strategy.load(await certificate(SUM, first === 'left' ? 'B' : 'W'));
       const [{ answer } = { answer: '' }] = strategy.verification.conclusions;
       const winner = answer === 'win' ? first : opponent(first);
-      let terms: readonly Subgame[] = parseSum(SUM);
-      for (let player = first; ; player = opponent(player)) {
-        const moves = terms.flatMap(({ rules, position }, index) =>
-          rules.moves(position, player).map((move) => ({ index, move })),
-        );
-        const chosen =
-          player === winner
-            ? strategy.reply(terms, player)
-            : moves.length > 0
-              ? pick(random, moves)
-              : undefined;
-        if (!chosen) {
-          expect(player).not.toBe(winner);
-          break;
-        }
-        const { rules, position } = terms[chosen.index]!;
-        terms = terms.with(chosen.index, { rules, position: rules.play(position, chosen.move, player) });
+      const match = new Match(parseSum(SUM), first);
+      while (match.winner === undefined) {
+        const { mover, sum, moves } = match;
+        const shown = moves.find((move) => strategy.hasWon(sumAfter(sum, move), mover));
+        expect(shown !== undefined).toBe(mover === winner);
+        match.play(shown ?? pick(random, moves));
       }
+      expect(match.winner).toBe(winner);
     }
   },
 );
