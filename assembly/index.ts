@@ -1,33 +1,68 @@
 // Everything the host may call, and nothing else. 64-bit numbers cross as two 32-bit halves or as doubles.
+// src/engine/wasm/border.ts, the host's side, is generated from this.
 
-import { buildBoards as buildEntries, builtBytes, openBuilding, takeBuilt } from './fill/boards';
 import { openEntries } from './database/entries';
+import { closeNodes, readNodes } from './database/nodes';
+import { buildBoards as buildEntries } from './fill/boards';
 import { readEntries } from './fill/files';
-import { memoryEnded } from './memory/ended';
-import { closeGrowing, emptyGrowing, extend, GROWING, Growing, growingBytes } from './memory/growing';
-import { closeNodes, nodeWordBytes, nodeWords, readNodes } from './database/nodes';
 import { chooseFeatures } from './full/features';
-import { addFullComponent as addToFullSum, addFullSwitch as addSwitchToFullSum, addFullWords as addWordsToFullSum, beginFullSum as startFullSum, openFull, startFull as beginFullSearch } from './full/root';
-import { deepest as searchDepth, nodes as searchNodes, runSearch, tableHits as searchHits, tableMisses as searchMisses } from './full/search';
-import { setMostKept, setUsualSize, setValueSize } from './full/sizes';
-import { addToValuation, addWordsToValuation, openValuation, runThermograph as continueThermograph, runValuation as continueValuation, Valuation, valuationAdvances as valuingAdvances, valuationDepth as valuingDepth, valuedBoards, wordsOfThermograph, wordsOfValuation } from './full/valuation';
+import { addFullComponent as addToFullSum, openFull } from './full/root';
+import { deepest as searchDepth, nodes as searchNodes, tableHits as searchHits, tableMisses as searchMisses } from './full/search';
+import { addToValuation, valuationAdvances as valuingAdvances, valuationDepth as valuingDepth, valuedBoards } from './full/valuation';
 import { openOutput } from './memory/output';
 import { nimDeepest, nimNodes, nimTableHits, nimTableMisses } from './impartial/counts';
 import { identifyAll } from './impartial/identity';
-import { NimAlgorithm, nimResult, runNim as continueNim, startNim as beginNim } from './impartial/search';
-import { nimBits, nimFacts, nimKeys, openNimTable, rememberNimFact } from './memory/nimTable';
-import { openOutcomeTable, outcomeBits, outcomeSlots, rememberOutcome, reserveOutcomes } from './memory/outcomeTable';
+import { NimAlgorithm, startNim as beginNim } from './impartial/search';
+import { memoryEnded } from './memory/ended';
+import { closeGrowing, emptyGrowing, extend, GROWING, Growing, growingBytes } from './memory/growing';
+import { openNimTable, rememberNimFact } from './memory/nimTable';
+import { openOutcomeTable, rememberOutcome } from './memory/outcomeTable';
 import { bytesLeft, limitPages } from './memory/pages';
 import { openScratch } from './memory/scratch';
 import { componentBytes, intern, limitComponents, openComponents, setSeed } from './sum/components';
 import { openFrames } from './sum/frames';
 import { exchange, internHostPart, openExchange } from './sum/host';
 import { openOptions } from './sum/options';
-import { deepest, nodes, runOutcome as continueOutcome, startOutcome as beginOutcome, tableHits, tableMisses } from './sum/outcome';
-import { addRootComponent, addRootTemperature, clearRoot, openRoot, rootCount, rootIds, rootTemperatureCount, rootTemperatures, sortRoot } from './sum/root';
-import { Status } from './sum/status';
+import { deepest, nodes, startOutcome as beginOutcome, tableHits, tableMisses } from './sum/outcome';
+import { addRootComponent, openRoot, rootCount, rootIds, rootTemperatureCount, rootTemperatures, sortRoot } from './sum/root';
 import { chooseTechniques, sameComponents } from './sum/techniques';
-import { limitHit, transferBuffer, transferWords } from './values/values';
+import { limitHit } from './values/values';
+
+export { nodeWordBytes as databaseNodeBytes, nodeWords as databaseNodes } from './database/nodes';
+export {
+  builtBytes as newEntryBytes,
+  openBuilding as startBuilding,
+  takeBuilt as takeNewEntries,
+} from './fill/boards';
+export { addFullSwitch, addFullWords, beginFullSum, startFull } from './full/root';
+export { runSearch as runFull } from './full/search';
+export {
+  setMostKept as setKeptSize,
+  setUsualSize as setGameUsualSize,
+  setValueSize as setGameValueSize,
+} from './full/sizes';
+export {
+  addWordsToValuation as addValuationWords,
+  openValuation as beginValuation,
+  runThermograph,
+  runValuation,
+  wordsOfThermograph as thermographWords,
+  wordsOfValuation as valuationWords,
+} from './full/valuation';
+export { nimResult as nimValue, runNim } from './impartial/search';
+export {
+  nimBits as nimTableBits,
+  nimFacts as nimFactsAddress,
+  nimKeys as nimKeysAddress,
+} from './memory/nimTable';
+export {
+  outcomeBits as outcomeTableBits,
+  outcomeSlots as outcomeTableAddress,
+  reserveOutcomes as expectOutcomes,
+} from './memory/outcomeTable';
+export { runOutcome } from './sum/outcome';
+export { addRootTemperature as addSwitch, clearRoot as beginSum } from './sum/root';
+export { transferBuffer as transferAddress, transferWords as transferSize } from './values/values';
 
 /** What a table may take. */
 let tableBytes: usize = 0;
@@ -61,33 +96,6 @@ export function clearTables(bits: i32): bool {
   return openOutcomeTable(bits, tableBytes) && openNimTable(bits, tableBytes);
 }
 
-/** Where the outcomes lie, and how many slots there are; 0: no table. */
-export function outcomeTableAddress(): usize {
-  return outcomeSlots();
-}
-
-export function outcomeTableBits(): i32 {
-  return outcomeBits();
-}
-
-/** Where the keys of the facts about nim values lie, and these; 0: no table. */
-export function nimKeysAddress(): usize {
-  return nimKeys();
-}
-
-export function nimFactsAddress(): usize {
-  return nimFacts();
-}
-
-export function nimTableBits(): i32 {
-  return nimBits();
-}
-
-/** Makes room for outcomes of earlier searches. */
-export function expectOutcomes(count: u32): void {
-  reserveOutcomes(count);
-}
-
 /** Remembers outcomes of earlier searches, whose u64 keys lie in the exchange. */
 export function enterOutcomes(count: i32, wins: bool): void {
   for (let i = 0; i < count; i++) rememberOutcome(load<u64>(exchange + (<usize>i << 3)), wins);
@@ -108,11 +116,6 @@ export function useTechniques(mask: i32): bool {
   return keep || openComponents();
 }
 
-/** Begins a sum; its components are added one by one. */
-export function beginSum(): void {
-  clearRoot();
-}
-
 /** Adds the component whose bytes are in the exchange. False when memory has ended. */
 export function addComponent(kind: i32, impartial: bool, length: i32): bool {
   return addRootComponent(intern(kind, impartial, exchange, length));
@@ -121,11 +124,6 @@ export function addComponent(kind: i32, impartial: bool, length: i32): bool {
 /** Adds the component that the host has reported in the exchange. False when memory has ended. */
 export function addHostComponent(): bool {
   return addRootComponent(internHostPart(0));
-}
-
-/** Adds the switch {t | -t}; temperatures come in descending order. False when memory has ended. */
-export function addSwitch(temperature: f64): bool {
-  return addRootTemperature(temperature);
 }
 
 /** Starts the search for the outcome of the sum with `player` moving first. False when memory has ended. */
@@ -137,10 +135,6 @@ export function startOutcome(number: f64, ups: f64, nimber: u32, player: i32): b
   );
 }
 
-export function runOutcome(budget: u32): Status {
-  return continueOutcome(budget);
-}
-
 /** Starts the search for the nim value of the sum, or for whether it is 0. False when memory has ended. */
 export function startNim(algorithm: NimAlgorithm, forZero: bool, nimber: u32): bool {
   if (algorithm != NimAlgorithm.Mex) identifyAll(rootIds, rootCount);
@@ -149,57 +143,15 @@ export function startNim(algorithm: NimAlgorithm, forZero: bool, nimber: u32): b
   return beginNim(algorithm, forZero, rootIds, rootCount, nimber);
 }
 
-export function runNim(budget: u32): Status {
-  return continueNim(budget);
-}
-
 /** Begins a question of the full search. False: no memory. */
 export function beginFull(features: i32, mostItemBytes: usize): bool {
   chooseFeatures(features);
   return openFull(mostItemBytes);
 }
 
-/** The largest component of a game whose value is worked out, in cells that matter. */
-export function setGameValueSize(kind: i32, size: i32): void {
-  setValueSize(kind, size);
-}
-
-/** How large components of a game are whose values are worth a usual price (sizes.ts). */
-export function setGameUsualSize(kind: i32, size: i32): void {
-  setUsualSize(kind, size);
-}
-
-/** The largest component that is kept from node to node. */
-export function setKeptSize(size: i32): void {
-  setMostKept(size);
-}
-
-export function beginFullSum(): void {
-  startFullSum();
-}
-
 /** Adds the component whose bytes are in the exchange to the sum of the full search. False: no memory. */
 export function addFullComponent(kind: i32, impartial: bool, length: i32): bool {
   return addToFullSum(kind, impartial, exchange, length);
-}
-
-/** Adds the switch {t | -t} to the sum of the full search. False if it is out of reach. */
-export function addFullSwitch(temperature: f64): bool {
-  return addSwitchToFullSum(temperature);
-}
-
-/** Adds the value of the words in the transfer buffer to the sum of the full search. False if it is out of reach. */
-export function addFullWords(words: u32): bool {
-  return addWordsToFullSum(words);
-}
-
-/** Starts the full search. False if the basic part of the sum is out of reach. */
-export function startFull(number: f64, ups: f64, nimber: u32, player: i32): bool {
-  return beginFullSearch(number, ups, nimber, player);
-}
-
-export function runFull(budget: u32): Status {
-  return runSearch(budget);
 }
 
 export function fullNodes(): f64 {
@@ -218,46 +170,9 @@ export function fullDepth(): i32 {
   return searchDepth;
 }
 
-/** Where the host leaves and finds values as words; 0 when memory has ended. */
-export function transferAddress(): usize {
-  return transferBuffer();
-}
-
-export function transferSize(): u32 {
-  return transferWords();
-}
-
-/** Begins the value of a sum, within a question of the full search. False: no memory. */
-export function beginValuation(): bool {
-  return openValuation();
-}
-
 /** Adds the component whose bytes are in the exchange to the sum to be valued. False: no memory. */
 export function addValuationComponent(kind: i32, length: i32): bool {
   return addToValuation(kind, exchange, length);
-}
-
-/** Adds the value of the words in the transfer buffer to it. False if it is out of reach. */
-export function addValuationWords(words: u32): bool {
-  return addWordsToValuation(words);
-}
-
-export function runValuation(steps: i32, boards: u32): Valuation {
-  return continueValuation(steps, boards);
-}
-
-/** Writes the value into the transfer buffer; returns the number of words, 0 if it does not fit. */
-export function valuationWords(): u32 {
-  return wordsOfValuation();
-}
-
-/** Works out the thermograph of the value. */
-export function runThermograph(steps: i32): Valuation {
-  return continueThermograph(steps);
-}
-
-export function thermographWords(): u32 {
-  return wordsOfThermograph();
 }
 
 /** Which limit of values was met last (assembly/values/budget.ts). */
@@ -276,10 +191,6 @@ export function valuationAdvances(): u32 {
 
 export function valuationDepth(): i32 {
   return valuingDepth;
-}
-
-export function nimValue(): u32 {
-  return nimResult();
 }
 
 export function outcomeNodes(): f64 {
@@ -338,30 +249,8 @@ export function closeDatabaseInput(): void {
   closeGrowing(incoming);
 }
 
-/** Begins to add to the database; a value may cost so many steps. False when memory has ended. */
-export function startBuilding(steps: i32): bool {
-  return openBuilding(steps);
-}
-
 /** Adds the components of the boards in the exchange, `length` bytes each. False when memory has ended. */
 export function buildBoards(kind: i32, impartial: bool, count: i32, length: i32): bool {
   return buildEntries(kind, impartial, exchange, count, length);
 }
 
-/** The bytes of the entries that are new since they were last taken. */
-export function newEntryBytes(): usize {
-  return builtBytes();
-}
-
-/** Where they lie; to be read before the next board comes. */
-export function takeNewEntries(): usize {
-  return takeBuilt();
-}
-
-export function databaseNodes(): usize {
-  return nodeWords();
-}
-
-export function databaseNodeBytes(): usize {
-  return nodeWordBytes();
-}

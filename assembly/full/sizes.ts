@@ -1,5 +1,6 @@
 // How large a component may be to be kept, and to get its exact value; and what the values of larger ones cost.
 
+import { MOST_KINDS } from '../games/kinds';
 import { itemBytes } from './items';
 
 /** Larger components are not kept from node to node. */
@@ -9,7 +10,7 @@ let mostBytes: usize = 0;
 const MOST_KEPT_IN_NEED: i32 = 10;
 
 /** By kind. */
-const valueSizes: usize = memory.data(256);
+const valueSizes: usize = memory.data(MOST_KINDS + 1);
 
 export function setMostKept(size: i32): void {
   mostKept = size;
@@ -39,7 +40,7 @@ export function valueSize(kind: i32): i32 {
 }
 
 /** By kind: how large components are whose values cost `USUAL_PRICE`. */
-const usualSizes: usize = memory.data(256);
+const usualSizes: usize = memory.data(MOST_KINDS + 1);
 
 /** In nodes of the search; measured, like the sizes. */
 const USUAL_PRICE: f64 = 2000;

@@ -2,7 +2,9 @@
 
 import { takeBlock } from './pages';
 
-const MOVES_BYTES: usize = 8 << 20;
+/** A position with more is too large for every engine. */
+export const MOST_MOVES: i32 = 1 << 20;
+const MOVES_BYTES: usize = <usize>MOST_MOVES << 3;
 const PARTS_BYTES: usize = 4 << 20;
 
 let moves: usize = 0;

@@ -1,6 +1,7 @@
 // Components: positions that take part in sums, each with one record, so that its options are worked out once.
 
 import { basicFirst, BasicKind, basicKind, basicNimber, basicSecond, noBasic } from '../games/basic';
+import { MOST_KINDS } from '../games/kinds';
 import { gameBasic, impartialBasic } from '../games/rules';
 import { arenaBytes, arenaDetach, arenaGiveBack, arenaTake } from '../memory/arena';
 import { noteMemoryEnded } from '../memory/ended';
@@ -46,17 +47,24 @@ let isFull: bool = false;
 /** Open addressing from hashes to ids, twice as many slots as records. */
 let index: usize = 0;
 
-/** Hash seeds by kind, plus 32 for impartial versions; the host derives them from the games' names. */
-const seeds: usize = memory.data(64 << 3, 8);
+/** Hash seeds, two a kind: its own, that of the impartial version. The host derives them from the games' names. */
+const seeds: usize = memory.data((MOST_KINDS + 1) << 4, 8);
 
 const START_BITS: i32 = 10;
 
 export function setSeed(kind: i32, impartial: bool, seed: u64): void {
-  store<u64>(seeds + (<usize>(kind + (impartial ? 32 : 0)) << 3), seed);
+  assert(<u32>kind <= <u32>MOST_KINDS);
+  store<u64>(seedAddress(kind, impartial), seed);
 }
 
 export function seedOf(kind: i32, impartial: bool): u64 {
-  return load<u64>(seeds + (<usize>(kind + (impartial ? 32 : 0)) << 3));
+  return load<u64>(seedAddress(kind, impartial));
+}
+
+// @ts-ignore: decorator
+@inline
+function seedAddress(kind: i32, impartial: bool): usize {
+  return seeds + (<usize>((kind << 1) | <i32>impartial) << 3);
 }
 
 // @ts-ignore: decorator

@@ -26,6 +26,7 @@ declare function askKeep(hostId: u32): u32;
 declare function askForget(): void;
 
 export const EXCHANGE_BYTES: usize = 1 << 16;
+export const REPORT_BYTES: i32 = 40;
 
 /** Where the host leaves positions and reports. */
 export let exchange: usize = 0;
@@ -53,11 +54,11 @@ export function forgetHostPositions(): void {
 }
 
 /**
- * Interns report number `i` in the exchange. A report, 40 bytes: u64 hash, u32 host's number, u32 length,
+ * Interns report number `i` in the exchange. A report, `REPORT_BYTES`: u64 hash, u32 host's number, u32 length,
  * u32 BasicKind, u32 nimber, f64 first, f64 second.
  */
 export function internHostPart(i: i32): u32 {
-  const report = exchange + <usize>i * 40;
+  const report = exchange + <usize>(i * REPORT_BYTES);
   const first = load<f64>(report, 24);
   switch (load<i32>(report, 16)) {
     case BasicKind.Number:

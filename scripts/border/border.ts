@@ -1,12 +1,10 @@
 // What is generated for the border between the host and the native engine. The files are not in the repository: every
 // build writes them (npm run border), and test/border fails if those on disk are not what the sources say.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { GAMES, type GameEntry, type NativeEntry } from '../../src/games/manifest.js';
+import { GAMES, type GameEntry } from '../../src/games/manifest.js';
 import { boundsDispatch, fileName, gamesDispatch, KNOWN, type NativeGame, REQUIRED } from './dispatch.js';
+import { constantOf, hostSide } from './signatures.js';
 import { exportedNames } from './sources.js';
-
-/** As many as assembly/sum/components.ts has seeds for; 0 is the host. */
-export const MOST_KINDS = 31;
 
 /** The generated files, by their paths from the root of the project. */
 export function generate(root: string, entries: readonly GameEntry[] = GAMES): Map<string, string> {
@@ -14,6 +12,7 @@ export function generate(root: string, entries: readonly GameEntry[] = GAMES): M
   return new Map([
     ['assembly/games/dispatch.ts', gamesDispatch(games)],
     ['assembly/bounds/dispatch.ts', boundsDispatch(games)],
+    ['src/engine/wasm/border.ts', hostSide(root)],
   ]);
 }
 
@@ -34,7 +33,7 @@ function read(path: string): string | undefined {
 
 function nativeGames(root: string, entries: readonly GameEntry[]): NativeGame[] {
   const native = entries.filter((entry): entry is NativeGame['entry'] => entry.native !== undefined);
-  checkNumbers(native);
+  checkNumbers(native, constantOf(root, 'MOST_KINDS'));
   return native.map((entry) => {
     const file = `${fileName(entry.rules.name)}.ts`;
     const exports = exportedNames(`${root}assembly/games/${file}`);
@@ -50,14 +49,12 @@ function nativeGames(root: string, entries: readonly GameEntry[]): NativeGame[] 
 }
 
 /** Numbers index the native engine's arrays: each once, within their ends. */
-function checkNumbers(entries: readonly { readonly rules: { name: string }; native: NativeEntry }[]): void {
+function checkNumbers(entries: readonly NativeGame['entry'][], most: number): void {
   const taken = new Map<number, string>();
   for (const { rules, native } of entries) {
     const { number } = native;
-    if (!Number.isInteger(number) || number < 1 || number > MOST_KINDS) {
-      throw new Error(
-        `${rules.name} has the number ${number}; native games have numbers from 1 to ${MOST_KINDS}`,
-      );
+    if (!Number.isInteger(number) || number < 1 || number > most) {
+      throw new Error(`${rules.name} has the number ${number}; native games have numbers from 1 to ${most}`);
     }
     const other = taken.get(number);
     if (other) throw new Error(`${rules.name} and ${other} have the same number, ${number}`);

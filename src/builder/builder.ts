@@ -1,14 +1,10 @@
 import { SolverError } from '../base/errors.js';
 import { type Database, rulesOf } from '../database/database.js';
 import { Nodes } from '../database/nodes.js';
+import type { NativeEngine } from '../engine/wasm/border.js';
 import { enterDatabase } from '../engine/wasm/databases.js';
 import { nativeKind, nativeKinds } from '../engine/wasm/kinds.js';
-import {
-  compileEngine,
-  instantiateEngine,
-  type NativeEngine,
-  type WasmSource,
-} from '../engine/wasm/module.js';
+import { compileEngine, instantiateEngine, type WasmSource } from '../engine/wasm/module.js';
 import { seedOf } from '../games/seeds.js';
 import type { Batch } from './boards.js';
 

@@ -1,10 +1,12 @@
 import { SolverError } from '../base/errors.js';
 import { encodePosition } from '../games/encoding.js';
 import type { Player, Subgame, Sum } from '../games/rules.js';
+import { EXCHANGE_BYTES, MOST_MOVES } from './wasm/border.js';
 
 /** What is too large for the native engine is too large for every engine, so that all give the same answers. */
-const MOST_POSITION_BYTES = 2 ** 16;
-export const MOST_MOVES = 2 ** 20;
+const MOST_POSITION_BYTES = EXCHANGE_BYTES;
+
+export { MOST_MOVES };
 
 /** A sum, a position or a list of moves that no search should begin with. Engines answer `memory`. */
 export function tooLarge(message: string): SolverError {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { LIMITS } from '../../src/engine/wasm/border.js';
 import {
   add,
   canonical,
@@ -21,9 +22,6 @@ import {
   wasmGame,
 } from './wasmValues.js';
 
-/** Why a result is unknown: assembly/values/budget.ts. */
-const LIMIT = { none: 0, steps: 1, depth: 2, number: 3, size: 4, memory: 5 };
-
 let wasm: ValueExports;
 beforeEach(async () => {
   wasm = await loadValues();
@@ -41,7 +39,7 @@ describe('what does not fit is unknown, never wrong, never a trap', () => {
     const large = wasm.makeNumber((1n << 29n) * ONE);
     expect(large).not.toBe(UNKNOWN);
     expect(wasm.add(large, wasm.makeNumber(ONE)) >>> 0).toBe(UNKNOWN);
-    expect(wasm.limit()).toBe(LIMIT.number);
+    expect(wasm.limit()).toBe(LIMITS.number);
     expect(wasm.addNumber(wasm.makeSwitch(0n, ONE), (1n << 29n) * ONE) >>> 0).toBe(UNKNOWN);
     expect(wasmGame(wasm, [large], [])).toBe(UNKNOWN);
   });
@@ -49,7 +47,7 @@ describe('what does not fit is unknown, never wrong, never a trap', () => {
   test('numbers too fine', () => {
     const finest = wasm.makeNumber(1n);
     expect(wasmGame(wasm, [0], [finest])).toBe(UNKNOWN);
-    expect(wasm.limit()).toBe(LIMIT.number);
+    expect(wasm.limit()).toBe(LIMITS.number);
     // The mean of this switch is too fine, so the switch itself is.
     expect(wasmGame(wasm, [finest], [0])).toBe(UNKNOWN);
     // But this one can be held, and only its thermograph meets the limit.
@@ -74,13 +72,13 @@ describe('what does not fit is unknown, never wrong, never a trap', () => {
   test('ups and nimbers', () => {
     const many = wasm.makeUpStar(0n, 1 << 28, 0);
     expect(wasm.add(many, many) >>> 0).toBe(UNKNOWN);
-    expect(wasm.limit()).toBe(LIMIT.number);
+    expect(wasm.limit()).toBe(LIMITS.number);
     const huge = wasm.makeUpStar(0n, 0, 0xfffffff0);
     expect(wasm.add(huge, wasm.makeUpStar(0n, 0, 0xf))).toBe(wasm.makeUpStar(0n, 0, 0xffffffff));
     // Its options are not listed, so it cannot be compared with a game that has no closed form.
     const game = toWasm(wasm, parseValue('{^|*||*}'));
     expect(wasm.add(huge, game) >>> 0).toBe(UNKNOWN);
-    expect(wasm.limit()).toBe(LIMIT.size);
+    expect(wasm.limit()).toBe(LIMITS.size);
   });
 
   test('unknown values stay unknown', () => {
@@ -107,7 +105,7 @@ describe('what does not fit is unknown, never wrong, never a trap', () => {
       wasm.allowSteps(steps);
       const id = wasm.add(a, b) >>> 0;
       if (id === UNKNOWN) {
-        expect(wasm.limit()).toBe(LIMIT.steps);
+        expect(wasm.limit()).toBe(LIMITS.steps);
         failures++;
         continue;
       }
@@ -122,7 +120,7 @@ describe('what does not fit is unknown, never wrong, never a trap', () => {
     const long = chain(1500);
     expect(long).not.toBe(UNKNOWN);
     expect(wasm.add(long, chain(300)) >>> 0).toBe(UNKNOWN);
-    expect(wasm.limit()).toBe(LIMIT.depth);
+    expect(wasm.limit()).toBe(LIMITS.depth);
     wasm.allowSteps(PLENTY);
     expect(wasm.negative(long) >>> 0).toBe(UNKNOWN);
     expect(wasm.meanOf(long)).toBe(NO_NUMBER);
@@ -194,7 +192,7 @@ describe('memory', () => {
     const made = fill(30_000);
     expect(made).toBeGreaterThan(100);
     expect(made).toBeLessThan(30_000);
-    expect(wasm.limit()).toBe(LIMIT.memory);
+    expect(wasm.limit()).toBe(LIMITS.memory);
     // What was known stays right.
     const up = wasm.makeUpStar(0n, 1, 0);
     if (up >>> 0 !== UNKNOWN) expect(wasm.outcomeOfValue(up)).toBe(1);

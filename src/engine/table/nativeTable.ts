@@ -1,9 +1,6 @@
 /** The tables of the native engine, copied out of its memory and into it. */
-import type { NativeEngine } from '../wasm/module.js';
+import { EXCHANGE_BYTES, type NativeEngine } from '../wasm/border.js';
 import { KEY_BYTES, NIM_FACT_BYTES, type TableFacts } from './facts.js';
-
-/** assembly/sum/host.ts */
-const EXCHANGE_BYTES = 2 ** 16;
 
 export function readNativeTables(native: NativeEngine): TableFacts {
   return { ...readOutcomes(native), nimFacts: readNimFacts(native) };

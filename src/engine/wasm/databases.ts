@@ -1,6 +1,6 @@
 import { type Database, rulesOf } from '../../database/database.js';
+import type { NativeEngine } from './border.js';
 import { nativeKind } from './kinds.js';
-import type { NativeEngine } from './module.js';
 
 /** Hands a database to the native engine. False when its memory has ended. */
 export function enterDatabase(native: NativeEngine, { nodes, sections }: Database): boolean {

@@ -4,23 +4,9 @@ import type { Value } from '../../values/index.js';
 import type { WordLimits } from '../../values/transfer.js';
 import { ALL_FULL_TECHNIQUES, type FullTechniques, type SearchOptions, type Techniques } from '../engine.js';
 import type { Root } from '../root.js';
+import { FEATURE_BITS, type NativeEngine } from './border.js';
 import { nativeKind, nativeKinds } from './kinds.js';
-import type { NativeEngine } from './module.js';
 import { writeWords } from './valuation.js';
-
-/** assembly/full/features.ts; `order` and `table` are techniques of the plain layer, too. */
-const FEATURE_BITS = {
-  values: 1,
-  bounds: 2,
-  childrenFirst: 4,
-  stops: 8,
-  weights: 16,
-  outcomes: 32,
-  order: 64,
-  history: 128,
-  cancel: 256,
-  table: 512,
-} as const;
 
 /** Larger components are not kept from node to node: cells that matter. */
 const MOST_KEPT = 24;

@@ -19,28 +19,27 @@ import type { Searcher } from '../searchEngine.js';
 import { slicedSearch } from '../slices.js';
 import { NO_FACTS, type TableFacts } from '../table/facts.js';
 import { readNativeTables, writeNativeTables } from '../table/nativeTable.js';
+import {
+  BASIC_KINDS,
+  EXCHANGE_BYTES,
+  type NativeEngine,
+  NIM_ALGORITHMS,
+  REPORT_BYTES,
+  STATUS,
+  TECHNIQUE_BITS,
+} from './border.js';
 import { enterDatabase } from './databases.js';
 import { beginFull, featuresOf, prepareFull, startFull } from './fullSearch.js';
 import { HostGames, type HostReport } from './hostGames.js';
 import { nativeKind, nativeKinds } from './kinds.js';
-import { compileEngine, instantiateEngine, type NativeEngine, type WasmSource } from './module.js';
+import { compileEngine, instantiateEngine, type WasmSource } from './module.js';
 import { NativeValues } from './values.js';
 
-/** assembly/sum/status.ts */
-const STATUS = { running: 0, loss: 1, win: 2, value: 3, memory: 4, tooLarge: 5 } as const;
-
-/** assembly/sum/techniques.ts */
-const TECHNIQUE_BITS = { table: 1, split: 2, simplify: 4, order: 8, dedupe: 16 } as const;
-
-/** assembly/impartial/search.ts */
-const NIM_ALGORITHM_NUMBERS: Readonly<Record<NimAlgorithm, number>> = { mex: 0, lv: 1, asp: 2 };
-
-/** assembly/games/basic.ts */
-const BASIC_KINDS = { number: 1, upStar: 2, switch: 3 } as const;
-
-/** The exchange holds one position, or as many reports as fit. */
-const EXCHANGE_BYTES = 2 ** 16;
-const REPORT_BYTES = 40;
+const NIM_ALGORITHM_NUMBERS: Readonly<Record<NimAlgorithm, number>> = {
+  mex: NIM_ALGORITHMS.mex,
+  lv: NIM_ALGORITHMS.lemoineViennot,
+  asp: NIM_ALGORITHMS.aspiration,
+};
 
 const PAGE_BYTES = 2 ** 16;
 
@@ -367,7 +366,7 @@ export class WasmSearcher implements Searcher {
       view.setUint32(at + 4, hi, true);
       view.setUint32(at + 8, hostId, true);
       view.setUint32(at + 12, length, true);
-      view.setUint32(at + 16, basic ? BASIC_KINDS[basic.kind] : 0, true);
+      view.setUint32(at + 16, basic ? BASIC_KINDS[basic.kind] : BASIC_KINDS.none, true);
       view.setUint32(at + 20, basic?.kind === 'upStar' ? basic.nimber : 0, true);
       view.setFloat64(at + 24, firstNumber(basic), true);
       view.setFloat64(at + 32, basic?.kind === 'switch' ? basic.right : 0, true);

@@ -9,14 +9,8 @@ import {
 } from '../../values/transfer.js';
 import type { SearchCounts } from '../search.js';
 import { Patience, type Slice } from '../slices.js';
+import { LIMITS, type NativeEngine, VALUATION } from './border.js';
 import { nativeKind } from './kinds.js';
-import type { NativeEngine } from './module.js';
-
-/** assembly/full/valuation.ts */
-export const VALUATION = { running: 0, ready: 3, memory: 4, outOfReach: 6 } as const;
-
-/** assembly/values/budget.ts */
-const LIMITS = { depth: 2, number: 3, memory: 5 } as const;
 
 /** Hands a sum of native components and values to the native engine; returns how that ended. */
 export function enterValuation(

@@ -4,8 +4,8 @@ import { tooLarge } from '../limits.js';
 import type { SearchCounts } from '../search.js';
 import { patiently, type Slice } from '../slices.js';
 import { Valuation } from '../typescript/valuation.js';
+import { type NativeEngine, VALUATION } from './border.js';
 import { nativeKind } from './kinds.js';
-import type { NativeEngine } from './module.js';
 import {
   enterValuation,
   isWithinHostsReach,
@@ -13,7 +13,6 @@ import {
   readValue,
   runThermograph,
   runValuation,
-  VALUATION,
 } from './valuation.js';
 
 /** What values need of the searcher that has the native engine. */
