@@ -1,8 +1,7 @@
-// The whole-board solver: WASM against TypeScript at equal nodes, and what playouts and each technique are worth.
+// The whole-board solver: what playouts and each technique are worth.
 //   npm run bench -- duel
 //   … duel --quick                        smaller boards
 //   … duel nogo domineering               only these games
-//   … duel --engines, --techniques        only one of the two comparisons
 //   … duel --paper                        the boards that the paper's figures are to be met on (minutes)
 
 import { cpus } from 'node:os';
@@ -11,7 +10,6 @@ import { ALL_DUEL_TECHNIQUES, type DuelAlgorithm, type DuelOptions } from '../sr
 import { PAPER_ROWS, paperPosition } from '../src/duel/paper.js';
 import { type DuelGame, startOfDuel } from '../src/duel/position.js';
 import { solveDuel } from '../src/duel/solveDuel.js';
-import { geometricMean, median } from '../src/lab/bench/statistics.js';
 
 interface Board {
   readonly game: DuelGame;
@@ -55,8 +53,6 @@ const PAPER: readonly [game: DuelGame, size: string, misere: boolean, algorithm:
   ['domineering', '7x7', true, 'ab-mc'],
 ];
 
-const RUNS = 3;
-
 interface Measured {
   readonly answer: DuelAnswer;
   /** Processor time: what other processes do hardly matters. */
@@ -85,35 +81,6 @@ function resultOf({ answer }: Measured): string {
 
 function count(value: number): string {
   return Math.round(value).toLocaleString('en').padStart(12);
-}
-
-/** Both engines take turns; the median of the runs, after one that lets the compilers warm up. */
-async function compareEngines(boards: readonly Board[]): Promise<void> {
-  console.log(
-    `\n${'WASM against TypeScript, ab-mc'.padEnd(26)}  result      nodes    WASM ms      TS ms  ratio`,
-  );
-  const ratios: number[] = [];
-  for (const board of boards) {
-    const times: Record<'wasm' | 'ts', number[]> = { wasm: [], ts: [] };
-    const nodes = new Set<number>();
-    let result = '';
-    for (let run = 0; run <= RUNS; run++) {
-      for (const engine of ['wasm', 'ts'] as const) {
-        const measured = await measure(board, { engine, playouts: 2000 });
-        if (run > 0) times[engine].push(measured.cpuMs);
-        nodes.add(measured.answer.stats.nodes);
-        result = resultOf(measured);
-      }
-    }
-    const wasm = median(times.wasm);
-    const ts = median(times.ts);
-    if (nodes.size === 1) ratios.push(ts / wasm);
-    const equal = nodes.size === 1 ? '' : '  NODES DIFFER';
-    console.log(
-      `${nameOf(board)}  ${result.padEnd(6)}${count([...nodes][0]!)}${count(wasm).slice(1)}${count(ts).slice(1)}  ${(ts / wasm).toFixed(2)}${equal}`,
-    );
-  }
-  console.log(`WASM is ${geometricMean(ratios).toFixed(2)} times as fast (geometric mean)`);
 }
 
 /** With and without playouts, and with each technique switched off. */
@@ -170,9 +137,5 @@ const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-
 const boards = (process.argv.includes('--quick') ? QUICK : LARGER).filter(
   ({ game }) => named.length === 0 || named.includes(game),
 );
-const asked = (name: string): boolean => process.argv.includes(`--${name}`);
-if (asked('paper')) await meetPaper();
-else {
-  if (!asked('techniques')) await compareEngines(boards);
-  if (!asked('engines')) await compareTechniques(boards);
-}
+if (process.argv.includes('--paper')) await meetPaper();
+else await compareTechniques(boards);

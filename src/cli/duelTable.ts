@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { DuelAnswer } from '../duel/answer.js';
-import type { DuelAlgorithm } from '../duel/options.js';
+import { type DuelAlgorithm, TYPESCRIPT_ALGORITHMS } from '../duel/options.js';
 import {
   NOGO_WINNERS,
   PAPER_ALGORITHMS,
@@ -47,7 +47,11 @@ export async function rerunTables(
   const toStdout = [flags.csv, flags.markdown].filter((path) => path === '-').length;
   if (toStdout > 1) throw new UsageError('--csv and --markdown cannot both go to standard output');
   const shown = !flags.json && toStdout === 0;
-  const algorithms = flags.algorithm ? [flags.algorithm] : PAPER_ALGORITHMS;
+  const algorithms = flags.algorithm
+    ? [flags.algorithm]
+    : flags.engine === 'ts'
+      ? TYPESCRIPT_ALGORITHMS
+      : PAPER_ALGORITHMS;
   const signal = interruptSignal();
   const limits = { timeoutMs: flags.timeout ?? TABLE_TIMEOUT_MS, line: false, allMoves: false, signal };
   const done: Comparison[] = [];

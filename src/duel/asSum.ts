@@ -5,7 +5,7 @@ import { domineering } from '../games/domineering.js';
 import { nogo } from '../games/nogo.js';
 import { type AnyGame, opponent, type Player, type Verdict } from '../games/rules.js';
 import type { DuelAnswer, DuelStats } from './answer.js';
-import { DEFAULT_ALGORITHM, type DuelAlgorithm, type DuelOptions } from './options.js';
+import { DEFAULT_ALGORITHM, type DuelAlgorithm, type DuelOptions, TYPESCRIPT_ALGORITHMS } from './options.js';
 import type { DuelPosition } from './position.js';
 
 /** The rules by which the engine for sums can solve the board: the last to move wins, and boards fall apart. */
@@ -24,10 +24,18 @@ export function algorithmFor(position: DuelPosition, { algorithm, engine }: Duel
     const problem = 'algorithm sum is not offered here: only NoGo and Domineering in normal play are sums';
     throw new SolverError('ERR_DUEL', problem);
   }
+  if (engine === 'ts') return plainAlgorithm(algorithm);
   if (algorithm !== undefined) return algorithm;
-  if (engine === 'ts') return DEFAULT_ALGORITHM;
   const parts = rules?.split?.(position.grid).length ?? 1;
   return parts > 1 ? 'sum' : DEFAULT_ALGORITHM;
+}
+
+function plainAlgorithm(algorithm: DuelAlgorithm = TYPESCRIPT_ALGORITHMS[0]): DuelAlgorithm {
+  const offered: readonly DuelAlgorithm[] = [...TYPESCRIPT_ALGORITHMS, 'sum'];
+  if (offered.includes(algorithm)) return algorithm;
+  const names = TYPESCRIPT_ALGORITHMS.join(' and ');
+  const problem = `engine ts offers only the algorithms ${names}; ${algorithm} needs engine wasm`;
+  throw new SolverError('ERR_DUEL', problem);
 }
 
 /** Solves the board by the engine for sums; `algorithmFor` must have said so. */

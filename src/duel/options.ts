@@ -12,6 +12,9 @@ export const DUEL_ALGORITHMS = ['ab', 'id', 'pn2', 'dfpn', 'ab-mc', 'id-mc'] as 
 export type DuelAlgorithm = (typeof DUEL_ALGORITHMS)[number] | 'sum';
 export const DEFAULT_ALGORITHM: DuelAlgorithm = 'ab-mc';
 
+/** What the TypeScript engine offers, by nothing but the rules of the games; the first if nothing is said. */
+export const TYPESCRIPT_ALGORITHMS = ['ab', 'dfpn'] as const satisfies DuelAlgorithm[];
+
 /** What alpha-beta does beyond the paper; each can be switched off by itself. All are on by default. */
 export interface DuelTechniques {
   /** Positions that are images of each other share their results. */

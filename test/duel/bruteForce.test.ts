@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { SolverError } from '../../src/base/errors.js';
-import { DUEL_ALGORITHMS, type DuelOptions } from '../../src/duel/options.js';
+import { formatGrid } from '../../src/board/grid.js';
+import {
+  ALL_DUEL_TECHNIQUES,
+  DUEL_ALGORITHMS,
+  type DuelOptions,
+  TYPESCRIPT_ALGORITHMS,
+} from '../../src/duel/options.js';
 import { type DuelGame, type DuelPosition, parseDuel, startOfDuel } from '../../src/duel/position.js';
 import { solveDuel } from '../../src/duel/solveDuel.js';
 import { PLAYERS } from '../../src/games/rules.js';
 import { bruteForce, goWinningMoves, goWithin } from './oracle.js';
+import { generator, isRace, randomPosition } from './randomPosition.js';
 
 const GAMES: readonly [DuelGame, boolean][] = [
   ['nogo', false],
@@ -34,19 +40,32 @@ function* sizes(most: number): Generator<[rows: number, cols: number]> {
   }
 }
 
-describe.each(GAMES)('%s, misère %s', (game, misere) => {
-  const race = game === 'breakthrough' || game === 'knightthrough';
+/** The same cells on a board of 60 or 64 with walls around; races keep their rows, for these are their length. */
+function walledIn({ game, misere, player, grid }: DuelPosition): DuelPosition {
+  const rows = isRace(game) ? grid.rows : grid.cols > 8 ? 4 : 8;
+  const cols = Math.floor(64 / rows);
+  const lines = formatGrid(grid)
+    .split('|')
+    .map((line) => line.padEnd(cols, '#'));
+  while (lines.length < rows) lines.push('#'.repeat(cols));
+  return parseDuel(game, lines.join('|'), { misere, player });
+}
 
-  test('empty boards, by both engines', async () => {
-    for (const [rows, cols] of sizes(race ? 12 : 9)) {
-      if (race && rows < 4) continue;
+describe.each(GAMES)('%s, misère %s', (game, misere) => {
+  test('empty boards, by every algorithm of both engines', async () => {
+    for (const [rows, cols] of sizes(isRace(game) ? 12 : 9)) {
+      if (isRace(game) && rows < 4) continue;
       for (const player of PLAYERS) {
         const position = startOfDuel(game, rows, cols, { misere, player });
         const expected = bruteForce(position).wins ? 'win' : 'loss';
-        const algorithm = QUICK[(rows + cols) % QUICK.length]!;
-        for (const engine of ['wasm', 'ts'] as const) {
-          const context = `${rows}x${cols} ${player} ${algorithm} ${engine}`;
-          expect(await verdict(position, { engine, algorithm }), context).toBe(expected);
+        for (const algorithm of rows * cols < 9 ? DUEL_ALGORITHMS : QUICK) {
+          const context = `${rows}x${cols} ${player} ${algorithm}`;
+          expect(await verdict(position, { algorithm }), context).toBe(expected);
+        }
+        // Without knowledge the larger races take long.
+        for (const algorithm of rows * cols > 10 ? [] : TYPESCRIPT_ALGORITHMS) {
+          const context = `${rows}x${cols} ${player} ${algorithm} ts`;
+          expect(await verdict(position, { engine: 'ts', algorithm }), context).toBe(expected);
         }
       }
     }
@@ -57,9 +76,39 @@ describe.each(GAMES)('%s, misère %s', (game, misere) => {
     for (let round = 0; round < 15; round++) {
       const position = randomPosition(game, misere, random);
       const expected = bruteForce(position).wins ? 'win' : 'loss';
+      const context = `${formatGrid(position.grid)} ${position.player}`;
       for (const algorithm of DUEL_ALGORITHMS) {
-        const context = `${JSON.stringify([...position.grid.cells])} ${position.player} ${algorithm}`;
-        expect(await verdict(position, { algorithm, seed: round }), context).toBe(expected);
+        const found = await verdict(position, { algorithm, seed: round });
+        expect(found, `${context} ${algorithm}`).toBe(expected);
+      }
+      for (const algorithm of TYPESCRIPT_ALGORITHMS) {
+        const found = await verdict(position, { algorithm, engine: 'ts' });
+        expect(found, `${context} ${algorithm} ts`).toBe(expected);
+      }
+    }
+  });
+
+  test('with each technique switched off, by every algorithm', async () => {
+    const random = generator(17 + game.length + Number(misere));
+    for (const technique of Object.keys(ALL_DUEL_TECHNIQUES)) {
+      const position = randomPosition(game, misere, random);
+      const expected = bruteForce(position).wins ? 'win' : 'loss';
+      for (const algorithm of DUEL_ALGORITHMS) {
+        const found = await verdict(position, { algorithm, [technique]: false, tableBits: 10 });
+        expect(found, `${formatGrid(position.grid)} ${algorithm} without ${technique}`).toBe(expected);
+      }
+    }
+  });
+
+  // More than 32 cells of two colours, or 63 of one, have no room in a key: it is a sum of random words.
+  test('walled in on a board whose keys are random words, by every algorithm', async () => {
+    const random = generator(27 + game.length + Number(misere));
+    for (let round = 0; round < 4; round++) {
+      const position = randomPosition(game, misere, random);
+      const expected = bruteForce(position).wins ? 'win' : 'loss';
+      const large = walledIn(position);
+      for (const algorithm of DUEL_ALGORITHMS) {
+        expect(await verdict(large, { algorithm }), `${formatGrid(large.grid)} ${algorithm}`).toBe(expected);
       }
     }
   });
@@ -81,9 +130,11 @@ describe.each(GAMES)('%s, misère %s', (game, misere) => {
     for (let round = 0; round < 12; round++) {
       const position = randomPosition(game, misere, random);
       const { winning } = bruteForce(position);
-      const answer = await solveDuel(position, { ...SMALL, algorithm: 'ab-mc', allMoves: true });
-      if (answer.status !== 'done') throw new Error(answer.reason);
-      expect([...answer.result.winningMoves].sort()).toEqual(winning.sort());
+      for (const options of [{ algorithm: 'ab-mc' }, { algorithm: 'dfpn', engine: 'ts' }] as const) {
+        const answer = await solveDuel(position, { ...SMALL, ...options, allMoves: true });
+        if (answer.status !== 'done') throw new Error(answer.reason);
+        expect([...answer.result.winningMoves].sort()).toEqual(winning.sort());
+      }
     }
   });
 });
@@ -113,6 +164,10 @@ describe('Go', () => {
           const seen = await verdict(position, options);
           expect([expected, within(position, limit + 1)], context).toContain(seen);
         }
+        for (const algorithm of TYPESCRIPT_ALGORITHMS) {
+          const found = await verdict(position, { algorithm, engine: 'ts', moveLimit: limit });
+          expect(found, `komi ${komi}, ${limit} moves, ${algorithm} ts`).toBe(expected);
+        }
       }
     }
   });
@@ -133,6 +188,7 @@ describe('Go', () => {
       for (const [engine, algorithm] of [
         ['wasm', 'ab-mc'],
         ['ts', 'ab'],
+        ['ts', 'dfpn'],
         ['wasm', 'dfpn'],
       ] as const) {
         for (const moveLimit of [0, 2, 4, 8]) {
@@ -170,30 +226,3 @@ describe('Go', () => {
     }
   });
 });
-
-/** A small generator for test positions. */
-function generator(seed: number): (below: number) => number {
-  let state = seed >>> 0;
-  return (below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
-/** A legal position of a few cells, sometimes with walls. */
-function randomPosition(game: DuelGame, misere: boolean, random: (below: number) => number): DuelPosition {
-  const race = game === 'breakthrough' || game === 'knightthrough';
-  const contents = game === 'domineering' ? '....#' : race ? '..XOXO.#' : '....XO..#';
-  for (;;) {
-    const rows = race ? 4 + random(2) : 1 + random(4);
-    const cols = race ? 1 + random(4) : 1 + random(Math.floor(12 / rows));
-    const lines = Array.from({ length: rows }, () =>
-      Array.from({ length: cols }, () => contents[random(contents.length)]).join(''),
-    );
-    try {
-      return parseDuel(game, lines.join('|'), { misere, player: PLAYERS[random(2)]! });
-    } catch (error) {
-      if (!(error instanceof SolverError)) throw error;
-    }
-  }
-}

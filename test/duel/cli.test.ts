@@ -29,19 +29,22 @@ describe('sumgame duel', () => {
     [['domineering', '4x3', '--player', 'W'], 'loss'],
     [['breakthrough', 'OOOO|OOOO|XXXX|XXXX', '--algorithm', 'id'], 'loss'],
     [['breakthrough', '4x4', '--misere', '--algorithm', 'dfpn'], 'loss'],
-    [['knightthrough', '4x4', '--algorithm', 'pn2', '--engine', 'ts'], 'win'],
-    [['go', '3x3', '--komi', '8.5', '--engine', 'ts'], 'win'],
+    [['knightthrough', '4x4', '--algorithm', 'pn2'], 'win'],
+    [['knightthrough', '4x3', '--misere', '--algorithm', 'dfpn', '--engine', 'ts'], 'loss'],
+    [['go', '3x3', '--komi', '8.5'], 'win'],
+    [['atari_go', '4x3', '--engine', 'ts'], 'win'],
   ])('%j: %s', async (args, result) => {
     const { code, stdout } = await sumgame(['duel', ...args, '--json']);
     expect(code).toBe(0);
     expect(jsonLines(stdout)[0]).toMatchObject({ result });
   });
 
-  test('both engines search the same', async () => {
-    const args = ['duel', 'atari_go', '4x4', '--playouts', '500', '--json', '--seed', '5'];
+  test('both engines search the same when no technique is used', async () => {
+    const args = ['duel', 'atari_go', '3x3', '--algorithm', 'ab', '--json', '--no-line'];
+    const techniques = ['symmetry', 'parts', 'probing', 'history', 'knowledge'].map((name) => `--no-${name}`);
     const [native, plain] = await Promise.all(
-      ['wasm', 'ts'].map(async (engine) => {
-        const { stdout } = await sumgame([...args, '--engine', engine]);
+      [['wasm', ...techniques], ['ts']].map(async (engine) => {
+        const { stdout } = await sumgame([...args, '--engine', ...engine]);
         const { engine: _engine, ms: _ms, ...answer } = jsonLines(stdout)[0]!;
         return answer;
       }),
@@ -92,6 +95,11 @@ describe('sumgame duel', () => {
       'cannot both go to standard output',
     ],
     [['duel', 'go', '3x3', '--algorithm', 'sum'], 'algorithm sum is not offered here'],
+    [
+      ['duel', 'nogo', '3x3', '--engine', 'ts', '--algorithm', 'ab-mc'],
+      'engine ts offers only the algorithms ab and dfpn',
+    ],
+    [['duel', 'nogo', '3x3', '-e', 'ts', '--table', '-a', 'pn2'], 'pn2 needs engine wasm'],
   ])('%j is refused', async (args, message) => {
     const { code, stderr } = await sumgame(args);
     expect(code).toBe(2);

@@ -1,11 +1,29 @@
-import type { SearchTools } from './alphaBeta.js';
-import { MOST_MOVES } from './moveLists.js';
-import { MAX_PLIES } from './positions.js';
-import { LOSS, OPEN, WIN } from './rules.js';
-import { DISPROOF, NO_MOVE, PROOF } from './table.js';
+import type { Position } from './position.js';
+import { type DuelRules, LOSS, OPEN, WIN } from './rules.js';
+import type { Table } from './table.js';
 
 /** Larger than any number that counts something. */
-export const INFINITE = 0x3fffffff;
+const INFINITE = 0x3fffffff;
+
+/** A move and its numbers, as last seen: its entry in the table may have gone. */
+interface Child {
+  readonly move: number;
+  readonly position: Position;
+  proof: number;
+  disproof: number;
+}
+
+interface Frame {
+  readonly position: Position;
+  readonly nodesBefore: number;
+  /** The moves that may still win. */
+  readonly children: Child[];
+  /** The search of a position ends when one of its numbers reaches these. */
+  readonly proofLimit: number;
+  readonly disproofLimit: number;
+  /** The index of the move that is searched. */
+  chosen: number;
+}
 
 /**
  * Depth-first proof-number search (Nagai 1999), with explicit frames. For the player to move, the proof number counts
@@ -15,222 +33,143 @@ export const INFINITE = 0x3fffffff;
 export class Dfpn {
   /** Positions entered, again and again. */
   nodes = 0;
-  /** True if some position was given up at the limit. */
+  deepest = 0;
+  /** Some position was given up at the limit. */
   limited = false;
   winningMove = -1;
 
+  /** What is looked at next, and the limits of its numbers. */
+  private next: { position: Position; proofLimit: number; disproofLimit: number } | undefined;
+  private frames: Frame[] = [];
   private prover = 0;
   private limit = 0;
-  private begun = false;
-  private chosen = 0;
 
-  // Frames, by ply.
-  private readonly keyLow = new Int32Array(MAX_PLIES);
-  private readonly keyHigh = new Int32Array(MAX_PLIES);
-  private readonly keyPlace = new Int32Array(MAX_PLIES);
-  private readonly nodesBefore = new Float64Array(MAX_PLIES);
-  private readonly counts = new Int32Array(MAX_PLIES);
-  private readonly searched = new Int32Array(MAX_PLIES);
-  /** The search of a position ends when one of its numbers reaches these. */
-  private readonly proofLimits = new Int32Array(MAX_PLIES);
-  private readonly disproofLimits = new Int32Array(MAX_PLIES);
+  constructor(
+    private readonly rules: DuelRules,
+    private readonly table: Table,
+  ) {}
 
-  // By ply and move: its key, and its numbers as last seen. Without these, moves whose entries replace each other in
-  // the table would be searched in turn for ever.
-  private readonly moveLow = new Int32Array(MAX_PLIES * MOST_MOVES);
-  private readonly moveHigh = new Int32Array(MAX_PLIES * MOST_MOVES);
-  private readonly movePlace = new Int32Array(MAX_PLIES * MOST_MOVES);
-  private readonly proofs = new Int32Array(MAX_PLIES * MOST_MOVES);
-  private readonly disproofs = new Int32Array(MAX_PLIES * MOST_MOVES);
-
-  constructor(private readonly tools: SearchTools) {}
-
-  begin(prover: number, plies: number): void {
-    const { positions } = this.tools.place;
-    positions.toRoot();
+  begin(root: Position, prover: number, limit: number): void {
+    this.next = { position: root, proofLimit: INFINITE, disproofLimit: INFINITE };
+    this.frames = [];
     this.prover = prover;
-    this.limit = plies;
+    this.limit = limit;
     this.limited = false;
     this.winningMove = -1;
-    this.begun = false;
-    this.proofLimits[positions.ply] = INFINITE;
-    this.disproofLimits[positions.ply] = INFINITE;
   }
 
   /** Searches at most `budget` nodes more: the verdict on the root, or OPEN. */
   run(budget: number): number {
-    const { place, rules, keys } = this.tools;
-    const { positions, moves } = place;
-    let left = budget;
-    let answer = OPEN;
-    if (!this.begun) {
-      this.begun = true;
-      answer = this.enter();
-      left--;
-    }
-    while (left > 0 || answer !== OPEN) {
-      while (answer !== OPEN) {
-        if (positions.atRoot()) return answer;
-        positions.ascend();
-        answer = this.takeBack(answer);
-      }
-      answer = this.choose();
-      if (answer !== OPEN) continue;
-      if (this.chosen < 0) positions.ascend();
-      else {
-        this.searched[positions.ply] = this.chosen;
-        rules.play(moves.move(this.chosen));
-        keys.makeImages(positions.next(), positions.here);
-        positions.descend();
-        answer = this.enter();
-        left--;
+    for (let left = budget; left > 0; left--) {
+      let verdict = this.enter();
+      while (!this.next) {
+        if (verdict !== OPEN) {
+          if (this.frames.length === 0) return verdict;
+          verdict = this.takeBack(verdict);
+        }
+        if (verdict === OPEN) verdict = this.choose();
       }
     }
     return OPEN;
   }
 
-  /** Looks at a position: a verdict at once, or its moves with their keys. */
+  /** Looks at a position: a verdict at once, or OPEN and a frame with its moves. */
   private enter(): number {
-    const { place, rules, keys } = this.tools;
-    const { positions, moves } = place;
-    const { ply } = positions;
+    const { rules } = this;
+    const { position, proofLimit, disproofLimit } = this.next!;
+    this.next = undefined;
     this.nodes++;
-    positions.noteDepth();
-    const root = positions.atRoot();
-    const seen = root ? rules.over() : rules.decide();
-    keys.makeForTable(positions.here);
-    this.keyLow[ply] = keys.low;
-    this.keyHigh[ply] = keys.high;
-    this.keyPlace[ply] = keys.place;
-    this.nodesBefore[ply] = this.nodes;
-    if (seen !== OPEN) return this.finish(seen);
-    if (ply >= this.limit) {
-      this.limited = true;
-      return this.finish(positions.mover() === this.prover ? LOSS : WIN);
-    }
-    const count = root ? rules.generate() : rules.candidates();
-    if (count === 0) return this.finish(root ? this.tools.noMoves : this.tools.noCandidates);
-    this.counts[ply] = count;
-    for (let index = 0; index < count; index++) {
-      rules.play(moves.move(index));
-      keys.makeImages(positions.next(), positions.here);
-      keys.makeForTable(positions.next());
-      const at = ply * MOST_MOVES + index;
-      this.moveLow[at] = keys.low;
-      this.moveHigh[at] = keys.high;
-      this.movePlace[at] = keys.place;
-      this.proofs[at] = 1;
-      this.disproofs[at] = 1;
-    }
-    return OPEN;
+    this.deepest = Math.max(this.deepest, position.ply);
+    const moves = position.ply < this.limit && rules.over(position) === OPEN ? rules.moves(position) : [];
+    const children = moves.map((move) => {
+      return { move, position: rules.play(position, move), proof: 1, disproof: 1 };
+    });
+    const nodesBefore = this.nodes;
+    this.frames.push({ position, nodesBefore, children, proofLimit, disproofLimit, chosen: -1 });
+    if (children.length > 0) return OPEN;
+    const ended = rules.over(position);
+    if (ended !== OPEN) return this.finish(ended);
+    if (position.ply < this.limit) return this.finish(rules.stuck);
+    this.limited = true;
+    return this.finish(position.mover === this.prover ? LOSS : WIN);
   }
 
   /**
-   * Sets `chosen` to the move to search next, and its limits; to -1 if the limits of the position are reached. The
-   * verdict, if the table has those of the moves.
+   * Sets `next` to the most proving move, or goes back if the limits of the position are reached. The verdict, if the
+   * table has those of the moves.
    */
   private choose(): number {
-    const { place, table } = this.tools;
-    const { positions } = place;
-    const { ply } = positions;
-    let count = this.counts[ply]!;
-    let bestProof = 1;
-    let least = INFINITE;
+    const frame = this.frames.at(-1)!;
+    const { children } = frame;
+    let best = 0;
     let second = INFINITE;
     let sum = 0;
-    for (let index = 0; index < count; index++) {
-      const at = ply * MOST_MOVES + index;
-      const entry = table.find(this.moveLow[at]!, this.moveHigh[at]!, this.movePlace[at]!);
-      if (entry >= 0) {
-        this.proofs[at] = table.words[entry + PROOF]!;
-        this.disproofs[at] = table.words[entry + DISPROOF]!;
-      }
-      const proof = this.proofs[at]!;
-      const disproof = this.disproofs[at]!;
-      if (disproof === 0) {
-        this.chosen = index;
-        return this.win();
-      }
+    for (let index = 0; index < children.length; index++) {
+      const child = children[index]!;
+      const { proof = child.proof, disproof = child.disproof } = this.table.find(child.position.key) ?? {};
+      Object.assign(child, { proof, disproof });
+      if (disproof === 0) return this.win(child);
       if (proof === 0) {
-        count--;
-        this.replaceMove(index, count);
-        index--;
+        removeAt(children, index--);
         continue;
       }
       sum = Math.min(sum + proof, INFINITE - 1);
-      if (disproof < least) {
-        second = least;
-        least = disproof;
-        this.chosen = index;
-        bestProof = proof;
-      } else if (disproof < second) second = disproof;
+      if (index === 0) continue;
+      const least = children[best]!.disproof;
+      second = Math.min(second, Math.max(disproof, least));
+      if (disproof < least) best = index;
     }
-    this.counts[ply] = count;
-    if (count === 0) return this.finish(LOSS);
-    const proofLimit = this.proofLimits[ply]!;
-    const disproofLimit = this.disproofLimits[ply]!;
-    if (!positions.atRoot() && (least >= proofLimit || sum >= disproofLimit)) {
-      this.writeNumbers(least, sum, OPEN);
-      this.chosen = -1;
+    const child = children[best];
+    if (!child) return this.finish(LOSS);
+    const { proofLimit, disproofLimit } = frame;
+    if (this.frames.length > 1 && (child.disproof >= proofLimit || sum >= disproofLimit)) {
+      this.write(frame, OPEN, child.disproof, sum);
+      this.frames.pop();
       return OPEN;
     }
-    this.proofLimits[ply + 1] = Math.min(disproofLimit - sum + bestProof, INFINITE);
-    // A quarter more than the second best (Pawlewicz, Lew 2007), so that the search does not jump to and fro.
-    this.disproofLimits[ply + 1] = Math.min(proofLimit, second + (second >> 2) + 1);
+    frame.chosen = best;
+    this.next = {
+      position: child.position,
+      proofLimit: Math.min(disproofLimit - sum + child.proof, INFINITE),
+      // A quarter more than the second best (Pawlewicz, Lew 2007), so that the search does not jump to and fro.
+      disproofLimit: Math.min(proofLimit, second + (second >> 2) + 1),
+    };
     return OPEN;
   }
 
-  /** The move number `last` takes the place of number `index`. */
-  private replaceMove(index: number, last: number): void {
-    const { positions, moves } = this.tools.place;
-    const to = positions.ply * MOST_MOVES + index;
-    const from = positions.ply * MOST_MOVES + last;
-    moves.copy(last, index);
-    this.moveLow[to] = this.moveLow[from]!;
-    this.moveHigh[to] = this.moveHigh[from]!;
-    this.movePlace[to] = this.movePlace[from]!;
-    this.proofs[to] = this.proofs[from]!;
-    this.disproofs[to] = this.disproofs[from]!;
-  }
-
-  /** The chosen move wins. */
-  private win(): number {
-    const { positions, moves } = this.tools.place;
-    if (positions.atRoot()) this.winningMove = moves.move(this.chosen);
+  private win({ move }: Child): number {
+    if (this.frames.length === 1) this.winningMove = move;
     return this.finish(WIN);
   }
 
   /** The chosen move has a verdict: that of the position, or OPEN if other moves are left. */
-  private takeBack(answer: number): number {
-    const { ply } = this.tools.place.positions;
-    this.chosen = this.searched[ply]!;
-    if (answer === LOSS) return this.win();
-    // Kept out of the list, so that the fact is not lost even if its entry is replaced.
-    const left = this.counts[ply]! - 1;
-    this.replaceMove(this.chosen, left);
-    this.counts[ply] = left;
-    return left > 0 ? OPEN : this.finish(LOSS);
+  private takeBack(verdict: number): number {
+    const { children, chosen } = this.frames.at(-1)!;
+    if (verdict === LOSS) return this.win(children[chosen]!);
+    removeAt(children, chosen);
+    return children.length > 0 ? OPEN : this.finish(LOSS);
   }
 
   private finish(verdict: number): number {
-    if (verdict === WIN) this.writeNumbers(0, INFINITE, WIN);
-    else this.writeNumbers(INFINITE, 0, LOSS);
+    const frame = this.frames.pop()!;
+    if (verdict === WIN) this.write(frame, WIN, 0, INFINITE);
+    else this.write(frame, LOSS, INFINITE, 0);
     return verdict;
   }
 
-  private writeNumbers(proof: number, disproof: number, verdict: number): void {
-    const { place, table } = this.tools;
-    const { ply } = place.positions;
-    const nodes = this.nodes - this.nodesBefore[ply]! + 1;
-    const entry = table.write(
-      this.keyLow[ply]!,
-      this.keyHigh[ply]!,
-      this.keyPlace[ply]!,
-      nodes,
-      verdict,
-      NO_MOVE,
-    );
-    table.words[entry + PROOF] = proof;
-    table.words[entry + DISPROOF] = disproof;
+  private write({ position, nodesBefore }: Frame, verdict: number, proof: number, disproof: number): void {
+    const { prover, limit } = this;
+    const effort = this.nodes - nodesBefore + 1;
+    // Once a limit was met, a verdict against the prover may rest on it.
+    const against = verdict === (position.mover === prover ? LOSS : WIN);
+    const failure = { prover, plies: limit - position.ply };
+    const doubt = this.limited && against && { failure };
+    this.table.write(position.key, { verdict, effort, proof, disproof, ...doubt });
   }
+}
+
+/** The last takes the place of the one that goes. */
+function removeAt(children: Child[], index: number): void {
+  const last = children.pop()!;
+  if (index < children.length) children[index] = last;
 }

@@ -1,325 +1,150 @@
-import { Random } from '../../base/random.js';
+import { BLACK, EMPTY, WALL, WHITE } from '../../board/cells.js';
 import { type DuelMachine, GAME, OPTION, SEARCH, STATUS } from '../machine.js';
-import { AlphaBeta, type SearchTools } from './alphaBeta.js';
-import { Board } from './board.js';
+import type { DuelGame } from '../position.js';
+import { AlphaBeta } from './alphaBeta.js';
 import { Dfpn } from './dfpn.js';
-import { AtariGo } from './games/atariGo.js';
-import { breakthroughSteps } from './games/breakthrough.js';
-import { Domineering } from './games/domineering.js';
-import { Go } from './games/go.js';
-import { knightthroughSteps } from './games/knightthrough.js';
-import { NoGo } from './games/nogo.js';
-import { Race } from './games/race.js';
-import { IDENTITY, Keys } from './keys.js';
-import { MonteCarlo } from './montecarlo.js';
-import { MoveLists } from './moveLists.js';
-import { Order } from './order.js';
-import { Pn2 } from './pn2.js';
-import { Policy } from './policy.js';
-import { LEFT, MAX_PLIES, MOVER, PASSES, Positions, RIGHT } from './positions.js';
-import { CODES, type DuelRules, LOSS, OPEN, WIN, type Workplace } from './rules.js';
+import { RULES } from './games.js';
+import { type Position, startPosition } from './position.js';
+import { type DuelRules, LOSS, OPEN, type Setup, WIN } from './rules.js';
 import { Table } from './table.js';
-import { Tree } from './tree.js';
 
-/** One less than the records of positions, because a move is tried out in the next one. */
-const MOST_PLIES = MAX_PLIES - 2;
-/** Words of a table entry, without and with proof numbers. */
-const ENTRY_WORDS = 4;
-const PROOF_ENTRY_WORDS = 6;
-
-/** What a search is made of, once its memory has been taken. */
-interface Parts {
-  readonly algorithm: number;
-  readonly table: Table;
-  readonly alphaBeta: AlphaBeta;
-  readonly dfpn: Dfpn;
-  readonly pn2: Pn2;
-  readonly monteCarlo: MonteCarlo;
-}
-
-/** The whole-board solver in plain TypeScript: the same searches, node for node, as the native engine. */
+/**
+ * The whole-board solver in plain TypeScript: rules, alpha-beta and df-pn as one reads of them, to hold the native
+ * engine against. None of its techniques, no playouts, no bit boards.
+ */
 export class TypeScriptMachine implements DuelMachine {
-  private readonly options = new Float64Array(Object.keys(OPTION).length);
-  private readonly positions = new Positions();
-  private readonly moves = new MoveLists(this.positions);
-  private place!: Workplace;
+  private readonly options = new Map<number, number>();
+  private setup!: Setup;
+  private game!: DuelGame;
+  private walls!: readonly [low: number, high: number];
   private rules!: DuelRules;
-  private keys!: Keys;
-  private misere = false;
-  private parts!: Parts;
-  private following = false;
+  /** The positions from the first up to the root. */
+  private played: Position[] = [];
+  private moves: readonly number[] = [];
+  private table!: Table;
+  private alphaBeta!: AlphaBeta;
+  private search!: AlphaBeta | Dfpn;
   private prover = 0;
-  private limit = 0;
-  private depth = 0;
-  private playoutsLeft = 0;
-  private random = new Random(0);
 
   set(option: number, value: number): number {
-    if (!(option in this.options)) return 0;
-    this.options[option] = value;
+    this.options.set(option, value);
     return 1;
-  }
-
-  private isOn(option: number): boolean {
-    return this.options[option] !== 0;
   }
 
   setBoard(
     game: number,
     misere: number,
     rows: number,
-    columns: number,
+    cols: number,
     wallsLow: number,
     wallsHigh: number,
     twiceKomi: number,
   ): void {
-    const board = new Board(rows, columns, wallsLow, wallsHigh);
-    this.misere = misere !== 0;
-    this.place = { board, positions: this.positions, moves: this.moves };
-    const full = rulesOf(game, this.place, this.misere, twiceKomi);
-    this.rules = this.isOn(OPTION.knowledge) ? full : withoutKnowledge(full);
-    const symmetries = this.isOn(OPTION.symmetry) ? full.symmetries : IDENTITY;
-    const { colours, moverMatters, remembers } = full;
-    const fallsApart = this.isOn(OPTION.parts) && full.fallsApart;
-    const keyRules = { symmetries, colours, moverMatters, remembers, fallsApart };
-    this.keys = new Keys(board, this.positions, keyRules);
+    this.game = (Object.keys(GAME) as DuelGame[]).find((name) => GAME[name] === game)!;
+    this.setup = { misere: misere !== 0, rows, cols, komi: twiceKomi / 2 };
+    this.walls = [wallsLow, wallsHigh];
+    this.rules = RULES[this.game](this.setup);
   }
 
-  setRoot(
-    leftLow: number,
-    leftHigh: number,
-    rightLow: number,
-    rightHigh: number,
-    mover: number,
-    passes: number,
-  ): void {
-    const { positions } = this;
-    positions.toStart();
-    const { data, here } = positions;
-    data[here + LEFT] = leftLow;
-    data[here + LEFT + 1] = leftHigh;
-    data[here + RIGHT] = rightLow;
-    data[here + RIGHT + 1] = rightHigh;
-    data[here + MOVER] = mover;
-    data[here + PASSES] = passes;
-    this.keys.makeFirstImages(here);
+  setRoot(leftLow: number, leftHigh: number, rightLow: number, rightHigh: number, mover: number): void {
+    const { rows, cols } = this.setup;
+    const cells = new Uint8Array(rows * cols).fill(EMPTY);
+    const sets = [
+      [BLACK, leftLow, leftHigh],
+      [WHITE, rightLow, rightHigh],
+      [WALL, ...this.walls],
+    ] as const;
+    for (const [content, low, high] of sets) {
+      for (const cell of cells.keys()) {
+        if (((cell < 32 ? low : high) >>> (cell & 31)) & 1) cells[cell] = content;
+      }
+    }
+    this.played = [startPosition(cells, mover, this.game === 'go')];
   }
 
   open(algorithm: number): number {
-    const { options, place, rules, keys } = this;
-    const option = (name: keyof typeof OPTION): number => options[OPTION[name]]!;
-    try {
-      const policy = new Policy(this.moves, CODES);
-      const tree = new Tree(rules.moveSpan, option('playouts'), option('reference'), option('treeBytes'));
-      const settings = {
-        history: this.isOn(OPTION.history),
-        knowledge: this.isOn(OPTION.knowledge),
-        trusted: option('trustedPlayouts'),
-      };
-      const order = new Order(place, rules, keys, policy, tree, settings);
-      const words = algorithm === SEARCH.dfpn ? PROOF_ENTRY_WORDS : ENTRY_WORDS;
-      const noMoves = this.misere ? WIN : LOSS;
-      // With knowledge there were moves, but all of them lose.
-      const noCandidates = settings.knowledge ? LOSS : noMoves;
-      const table = new Table(option('tableBits'), words);
-      const probing = this.isOn(OPTION.probing);
-      const tools: SearchTools = { place, rules, keys, table, order, probing, noMoves, noCandidates };
-      const monteCarlo = new MonteCarlo(
-        place,
-        rules,
-        keys,
-        policy,
-        tree,
-        {
-          reference: option('reference'),
-          bias: option('bias'),
-          learningRate: option('learningRate'),
-        },
-        noCandidates,
-      );
-      this.parts = {
-        algorithm,
-        table,
-        alphaBeta: new AlphaBeta(tools),
-        dfpn: new Dfpn(tools),
-        pn2: new Pn2(tools, option('proofBytes')),
-        monteCarlo,
-      };
-      this.following = false;
-      return 1;
-    } catch (error) {
-      if (error instanceof RangeError) return 0;
-      throw error;
-    }
+    this.table = new Table(this.options.get(OPTION.tableBits)!);
+    this.alphaBeta = new AlphaBeta(this.rules, this.table);
+    this.search = algorithm === SEARCH.dfpn ? new Dfpn(this.rules, this.table) : this.alphaBeta;
+    return 1;
+  }
+
+  private root(): Position {
+    return this.played.at(-1)!;
   }
 
   start(prover: number, plies: number): void {
-    this.positions.toRoot();
     this.prover = prover;
-    this.limit = plies > 0 ? Math.min(plies, MOST_PLIES) : MOST_PLIES;
-    this.depth = 1;
-    this.playoutsLeft = this.rules.over() === OPEN ? this.options[OPTION.playouts]! : 0;
-    this.random = new Random(this.options[OPTION.seed]!);
-    this.beginSearch();
+    this.search.begin(this.root(), prover, plies > 0 ? plies : Number.POSITIVE_INFINITY);
   }
 
   follow(prover: number, plies: number): void {
-    this.following = true;
+    this.search = this.alphaBeta;
     this.start(prover, plies);
-    this.playoutsLeft = 0;
-  }
-
-  private algorithm(): number {
-    return this.following ? SEARCH.ab : this.parts.algorithm;
-  }
-
-  private beginSearch(): void {
-    const { prover, limit } = this;
-    const { alphaBeta, dfpn, pn2 } = this.parts;
-    const algorithm = this.algorithm();
-    if (algorithm === SEARCH.pn2) pn2.begin(prover, limit);
-    else if (algorithm === SEARCH.dfpn) dfpn.begin(prover, limit);
-    else if (algorithm === SEARCH.id) alphaBeta.begin(prover, Math.min(this.depth, limit), true);
-    else alphaBeta.begin(prover, limit, false);
   }
 
   run(budget: number): number {
-    const { alphaBeta, dfpn, pn2, monteCarlo } = this.parts;
-    let left = budget;
-    while (this.playoutsLeft > 0 && left > 0) {
-      left -= 1 + monteCarlo.playOut(this.random);
-      this.playoutsLeft--;
-      if (this.playoutsLeft <= 0) this.beginSearch();
-    }
-    if (left <= 0) return STATUS.running;
-    switch (this.algorithm()) {
-      case SEARCH.pn2:
-        if (pn2.full) return STATUS.outOfMemory;
-        return this.conclude(pn2.run(left), pn2);
-      case SEARCH.dfpn:
-        return this.conclude(dfpn.run(left), dfpn);
-      default:
-        return this.conclude(alphaBeta.run(left), alphaBeta);
-    }
-  }
-
-  /** A verdict against the prover that counts positions at the limit is no verdict: search deeper, or say so. */
-  private conclude(verdict: number, search: { readonly limited: boolean }): number {
+    const verdict = this.search.run(budget);
     if (verdict === OPEN) return STATUS.running;
-    this.positions.toRoot();
-    const failed = verdict === (this.positions.mover() === this.prover ? LOSS : WIN);
-    if (!failed || !search.limited) return verdict;
-    if (this.algorithm() !== SEARCH.id || this.depth >= this.limit) return STATUS.unproven;
-    this.depth++;
-    this.beginSearch();
-    return STATUS.running;
-  }
-
-  private current(): { readonly nodes: number; readonly winningMove: number } {
-    const { alphaBeta, dfpn, pn2 } = this.parts;
-    const algorithm = this.algorithm();
-    return algorithm === SEARCH.pn2 ? pn2 : algorithm === SEARCH.dfpn ? dfpn : alphaBeta;
+    const failed = verdict === (this.root().mover === this.prover ? LOSS : WIN);
+    // A verdict against the prover that counts positions at the limit is no verdict.
+    return failed && this.search.limited ? STATUS.unproven : verdict;
   }
 
   winningMove(): number {
-    return this.current().winningMove;
+    return this.search.winningMove;
   }
 
   toughestMove(): number {
-    const { positions, moves, rules, keys } = this;
-    const { table } = this.parts;
-    positions.toRoot();
-    let toughest = -1;
-    let most = -1;
-    const count = rules.over() === OPEN ? rules.generate() : 0;
-    for (let index = 0; index < count; index++) {
-      rules.play(moves.move(index));
-      keys.makeImages(positions.next(), positions.here);
-      keys.makeForTable(positions.next());
-      const effort = table.effort(table.find(keys.low, keys.high, keys.place));
-      if (effort > most) {
-        most = effort;
-        toughest = moves.move(index);
-      }
-    }
-    return toughest;
+    const efforts = this.legalMoves().map((move) => {
+      return this.table.find(this.rules.play(this.root(), move).key)?.effort ?? 0;
+    });
+    return this.moves[efforts.indexOf(Math.max(...efforts))] ?? -1;
   }
 
   advance(move: number): void {
-    const { positions } = this;
-    positions.toRoot();
-    this.rules.play(move);
-    this.keys.makeImages(positions.next(), positions.here);
-    positions.descend();
-    positions.rootHere();
+    this.played.push(this.rules.play(this.root(), move));
   }
 
   retreat(): void {
-    const { positions } = this;
-    positions.toRoot();
-    positions.ascend();
-    positions.rootHere();
+    this.played.pop();
+  }
+
+  private legalMoves(): readonly number[] {
+    this.moves = this.rules.over(this.root()) === OPEN ? this.rules.moves(this.root()) : [];
+    return this.moves;
   }
 
   countMoves(): number {
-    this.positions.toRoot();
-    return this.rules.over() === OPEN ? this.rules.generate() : 0;
+    return this.legalMoves().length;
   }
 
   moveAt(index: number): number {
-    return this.moves.move(index);
+    return this.moves[index]!;
   }
 
   verdict(): number {
-    this.positions.toRoot();
-    const ended = this.rules.over();
-    if (ended !== OPEN || this.rules.generate() > 0) return ended;
-    return this.misere ? WIN : LOSS;
+    const ended = this.rules.over(this.root());
+    return ended !== OPEN || this.legalMoves().length > 0 ? ended : this.rules.stuck;
   }
 
   nodes(): number {
-    return this.current().nodes;
+    return this.search.nodes;
   }
 
   playouts(): number {
-    return this.parts.monteCarlo.playouts;
+    return 0;
   }
 
   playoutMoves(): number {
-    return this.parts.monteCarlo.playoutMoves;
+    return 0;
   }
 
   maxDepth(): number {
-    return this.positions.deepest;
+    return this.search.deepest;
   }
 
   iteration(): number {
-    return this.algorithm() === SEARCH.id ? this.depth : 0;
+    return 0;
   }
-}
-
-function rulesOf(game: number, place: Workplace, misere: boolean, twiceKomi: number): DuelRules {
-  switch (game) {
-    case GAME.atari_go:
-      return new AtariGo(place);
-    case GAME.go:
-      return new Go(place, twiceKomi);
-    case GAME.breakthrough:
-      return new Race(place, breakthroughSteps, misere);
-    case GAME.knightthrough:
-      return new Race(place, knightthroughSteps, misere);
-    case GAME.domineering:
-      return new Domineering(place, misere);
-    default:
-      return new NoGo(place);
-  }
-}
-
-/** The same game, with nothing seen that the rules do not say. */
-function withoutKnowledge(rules: DuelRules): DuelRules {
-  const plain: DuelRules = Object.create(rules);
-  plain.decide = () => rules.over();
-  plain.candidates = () => rules.generate();
-  plain.estimate = () => 0;
-  return plain;
 }

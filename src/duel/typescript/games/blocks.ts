@@ -1,67 +1,55 @@
-import type { Board } from '../board.js';
-import type { Workplace } from '../rules.js';
+import { EMPTY } from '../../../board/cells.js';
 
-/** Blocks of stones and their liberties, for NoGo, Atari Go and Go. */
-export class Blocks {
-  /** The high half of the set that a method returned last. */
-  high = 0;
+export interface Size {
+  readonly rows: number;
+  readonly cols: number;
+}
 
-  // What `look` found last.
-  /** True if a block has no liberty. */
-  captured = false;
-  /** The liberties of the blocks that have only one. */
-  lastLow = 0;
-  lastHigh = 0;
-  /** The liberties of the blocks that have two or more. */
-  spareLow = 0;
-  spareHigh = 0;
+/** The cells that share an edge with a cell. */
+export function around({ rows, cols }: Size, cell: number): number[] {
+  const near: number[] = [];
+  if (cell >= cols) near.push(cell - cols);
+  if (cell < (rows - 1) * cols) near.push(cell + cols);
+  if (cell % cols > 0) near.push(cell - 1);
+  if (cell % cols < cols - 1) near.push(cell + 1);
+  return near;
+}
 
-  private readonly board: Board;
-
-  constructor({ board }: Workplace) {
-    this.board = board;
+/** The cells with the same contents that are connected to `start`, and what lies around them. */
+export function region(
+  size: Size,
+  cells: Uint8Array,
+  start: number,
+): { cells: number[]; border: Set<number> } {
+  const found = new Set([start]);
+  const border = new Set<number>();
+  for (const cell of found) {
+    for (const near of around(size, cell)) (cells[near] === cells[start] ? found : border).add(near);
   }
+  return { cells: [...found], border };
+}
 
-  look(stonesLow: number, stonesHigh: number, emptyLow: number, emptyHigh: number): void {
-    const { board } = this;
-    let restLow = stonesLow;
-    let restHigh = stonesHigh;
-    this.captured = false;
-    this.lastLow = this.lastHigh = this.spareLow = this.spareHigh = 0;
-    while (restLow !== 0 || restHigh !== 0) {
-      const seedLow = restLow & -restLow;
-      const seedHigh = restLow === 0 ? restHigh & -restHigh : 0;
-      const blockLow = board.connected(seedLow, seedHigh, restLow, restHigh);
-      const blockHigh = board.high;
-      const low = board.neighbours(blockLow, blockHigh) & emptyLow;
-      const high = board.high & emptyHigh;
-      if (low === 0 && high === 0) this.captured = true;
-      if (low !== 0 ? (low & (low - 1)) !== 0 || high !== 0 : (high & (high - 1)) !== 0) {
-        this.spareLow |= low;
-        this.spareHigh |= high;
-      } else {
-        this.lastLow |= low;
-        this.lastHigh |= high;
-      }
-      restLow &= ~blockLow;
-      restHigh &= ~blockHigh;
-    }
+/** The stones of the player whose block has no liberty. */
+export function dead(size: Size, cells: Uint8Array, player: number): number[] {
+  const seen = new Set<number>();
+  const found: number[] = [];
+  for (const [cell, content] of cells.entries()) {
+    if (content !== player || seen.has(cell)) continue;
+    const block = region(size, cells, cell);
+    for (const stone of block.cells) seen.add(stone);
+    if (![...block.border].some((near) => cells[near] === EMPTY)) found.push(...block.cells);
   }
+  return found;
+}
 
-  /** The stones of the blocks without liberty. */
-  withoutLiberty(stonesLow: number, stonesHigh: number, emptyLow: number, emptyHigh: number): number {
-    const { board } = this;
-    const seedLow = board.neighbours(emptyLow, emptyHigh) & stonesLow;
-    const seedHigh = board.high & stonesHigh;
-    const alive = board.connected(seedLow, seedHigh, stonesLow, stonesHigh);
-    this.high = stonesHigh & ~board.high;
-    return stonesLow & ~alive;
-  }
+/** The empty cells. */
+export function emptyCells(cells: Uint8Array): number[] {
+  return [...cells.keys()].filter((cell) => cells[cell] === EMPTY);
+}
 
-  /** The empty cells where a stone would have a liberty of its own block, whose spare liberties are given. */
-  breathing(emptyLow: number, emptyHigh: number, spareLow: number, spareHigh: number): number {
-    const low = this.board.neighbours(emptyLow, emptyHigh) | spareLow;
-    this.high = emptyHigh & (this.board.high | spareHigh);
-    return emptyLow & low;
-  }
+/** The board with one cell changed. */
+export function put(cells: Uint8Array, cell: number, content: number): Uint8Array {
+  const changed = cells.slice();
+  changed[cell] = content;
+  return changed;
 }
