@@ -1,5 +1,7 @@
 // A number p/q in lowest terms, q a power of two: {(p-1)/q | (p+1)/q}, or an integer if q is 1. Bytes: one f64.
 
+import { upStarBasic } from './basic';
+import { impartialNumber } from './impartialNumbers';
 import * as integerGame from './integerGame';
 import { pushMove } from '../memory/output';
 
@@ -29,4 +31,8 @@ export function play(bytes: usize, length: i32, move: u64, player: i32): i32 {
   const step = stepOf(value);
   store<f64>(bytes, player == 0 ? value - step : value + step);
   return length;
+}
+
+export function impartialBasic(bytes: usize, length: i32): void {
+  upStarBasic(0, impartialNumber(load<f64>(bytes)));
 }

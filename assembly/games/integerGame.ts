@@ -1,6 +1,7 @@
 // An integer n: its owner may move to the next one nearer to zero, |n| times. Bytes: one f64.
 
-import { numberBasic } from './basic';
+import { numberBasic, upStarBasic } from './basic';
+import { parity } from './impartialNumbers';
 import { pushMove, pushPartCopy } from '../memory/output';
 
 /** The only move has the code 0. */
@@ -27,4 +28,8 @@ export function negate(bytes: usize, length: i32): i32 {
 
 export function basic(bytes: usize, length: i32): void {
   numberBasic(load<f64>(bytes));
+}
+
+export function impartialBasic(bytes: usize, length: i32): void {
+  upStarBasic(0, parity(load<f64>(bytes)));
 }

@@ -1,7 +1,8 @@
 // The switch {a | b} of two numbers. Bytes: a and b as f64; after a move the one that was chosen.
 
-import { switchBasic } from './basic';
+import { switchBasic, upStarBasic } from './basic';
 import * as dyadicRational from './dyadicRational';
+import { impartialNumber, leastExcluded } from './impartialNumbers';
 import { pushMove, pushPartCopy } from '../memory/output';
 
 const RIGHT: usize = 8;
@@ -40,4 +41,10 @@ export function negate(bytes: usize, length: i32): i32 {
 export function basic(bytes: usize, length: i32): void {
   if (isNumber(length)) dyadicRational.basic(bytes, length);
   else switchBasic(load<f64>(bytes), load<f64>(bytes, RIGHT));
+}
+
+/** Of a switch, or of the number that a move has made of it. */
+export function impartialBasic(bytes: usize, length: i32): void {
+  const left = impartialNumber(load<f64>(bytes));
+  upStarBasic(0, isNumber(length) ? left : leastExcluded(left, impartialNumber(load<f64>(bytes, RIGHT))));
 }

@@ -1,6 +1,7 @@
 // k·up, with or without a star, in canonical form. Bytes: k as f64, the star as u32.
 
 import { upStarBasic } from './basic';
+import { parity } from './impartialNumbers';
 import { pushMove, pushPartCopy } from '../memory/output';
 
 const STAR: usize = 8;
@@ -54,4 +55,10 @@ export function negate(bytes: usize, length: i32): i32 {
 
 export function basic(bytes: usize, length: i32): void {
   upStarBasic(load<f64>(bytes), load<u32>(bytes, STAR));
+}
+
+/** The options of up and of up* are 0 and *; with each further up they are 0 and the one before. */
+export function impartialBasic(bytes: usize, length: i32): void {
+  const ups = load<f64>(bytes);
+  upStarBasic(0, ups == 0 ? load<u32>(bytes, STAR) : 1 + parity(ups));
 }

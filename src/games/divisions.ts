@@ -61,8 +61,7 @@ export function divisionsTo(
   const families: Family[] = [];
   for (const { taken, from, to } of ranges(heap, moves)) {
     // A whole period is tried, wherever the parts begin: with a law from 0 on, parts of 1 to `step` tokens.
-    const end = (from > start ? from : start) + step;
-    for (let small = from; small <= to && small < end; small++) {
+    for (let small = from; small <= to && (small < from + step || small < start + step); small++) {
       if (!wins(taken, small)) continue;
       families.push({ taken, small, step, count: small < start ? 1n : (to - small) / step + 1n });
     }

@@ -1,3 +1,5 @@
+import { Dyadic } from '../values/index.js';
+import { impartialNumber } from './impartialValues.js';
 import { denominatorOf, encodeNumbers, formatFraction, parseFraction } from './numbers.js';
 import type { GameRules, Player } from './rules.js';
 import { signedFraction } from './sampler.js';
@@ -36,4 +38,5 @@ export const dyadicRational: GameRules<number, NumberMove> = {
   negate: (value) => 0 - value,
   split: (value) => (value === 0 ? [] : [value]),
   basic: (value) => ({ kind: 'number', value }),
+  impartialValue: (value) => impartialNumber(Dyadic.fromNumber(value)),
 };

@@ -21,4 +21,6 @@ export const integerGame: GameRules<number, 'INT'> = {
   negate: (value) => 0 - value,
   split: (value) => (value === 0 ? [] : [value]),
   basic: (value) => ({ kind: 'number', value }),
+  /** One move at a time, by whoever it is. */
+  impartialValue: (value) => Math.abs(value) % 2,
 };

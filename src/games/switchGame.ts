@@ -1,4 +1,6 @@
+import { Dyadic } from '../values/index.js';
 import { type NumberMove, numberMoves, playInNumber } from './dyadicRational.js';
+import { impartialNumber, leastExcluded } from './impartialValues.js';
 import { encodeNumbers, formatFraction, NumberReader } from './numbers.js';
 import type { GameRules } from './rules.js';
 import { signedFraction } from './sampler.js';
@@ -70,5 +72,10 @@ export const switchGame: GameRules<Switch, Move> = {
   basic(game) {
     if (typeof game === 'number') return { kind: 'number', value: game };
     return { kind: 'switch', left: game.left, right: game.right };
+  },
+  impartialValue(game) {
+    const nimberOf = (number: number) => impartialNumber(Dyadic.fromNumber(number));
+    if (typeof game === 'number') return nimberOf(game);
+    return leastExcluded(nimberOf(game.left), nimberOf(game.right));
   },
 };

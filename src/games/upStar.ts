@@ -1,3 +1,4 @@
+import { impartialUpStar } from './impartialValues.js';
 import { NumberReader } from './numbers.js';
 import type { GameRules } from './rules.js';
 import { signed } from './sampler.js';
@@ -74,6 +75,7 @@ export const upStar: GameRules<UpStar, UpStar> = {
   negate: ({ ups, star }) => ({ ups: 0 - ups, star }),
   split: (game) => (game.ups === 0 && !game.star ? [] : [game]),
   basic: ({ ups, star }) => ({ kind: 'upStar', ups, nimber: star ? 1 : 0 }),
+  impartialValue: ({ ups, star }) => impartialUpStar(0, ups, star ? 1 : 0),
 };
 
 /** `2*`, `0*`, `-1`. */

@@ -1,6 +1,7 @@
 import type { Draws } from '../base/draws.js';
 import type { Value } from '../values/index.js';
 import { formatValue, inPrintedOrder, negate, parseValue } from '../values/index.js';
+import { impartialNumber, impartialUpStar } from './impartialValues.js';
 import type { BasicValue, GameRules } from './rules.js';
 import { type Extent, signedFraction } from './sampler.js';
 
@@ -27,6 +28,8 @@ export const valueGame: GameRules<Value, Value> = {
   split: (value) => (value.number?.sign === 0 ? [] : [value]),
   basic: basicOf,
   exact: (value) => value,
+  impartialValue: ({ upStar }) =>
+    upStar && impartialUpStar(impartialNumber(upStar.number), upStar.ups, upStar.nimber),
 };
 
 /** Numbers, ups and stars, or options that are such or, down to some depth, forms themselves. */

@@ -5,7 +5,7 @@ import { standardGames, standardRegistry } from '../../src/games/index.js';
 import { kayles } from '../../src/games/kayles.js';
 import { nogo1xn } from '../../src/games/nogo1xn.js';
 import { type AnyGame, labelOf } from '../../src/games/rules.js';
-import { bruteForceWinningMoves, bruteForceWins } from '../oracle.js';
+import { bruteForceNimValue, bruteForceWinningMoves, bruteForceWins } from '../oracle.js';
 
 // docs/games.md#impartial-versions.
 
@@ -55,6 +55,35 @@ describe('the impartial version', () => {
 
   test('of an impartial game is the game itself', () => {
     expect(impartialVersion(kayles)).toBe(kayles);
+  });
+});
+
+describe('basic games have nim values by a closed form', () => {
+  const registry = standardRegistry();
+  const span = (most: number) => Array.from({ length: 2 * most + 1 }, (_, i) => i - most);
+  const fractions = span(40).flatMap((p) => [1, 2, 4, 8, 16].map((q) => `${p}/${q}`));
+  const ups = span(6).flatMap((n) => [`${n}`, `${n},*`]);
+  const numbers = ['', '1', '-2', '1/2', '3/4', '-5/8'];
+  const values = span(5).flatMap((n) =>
+    ['', '*', '*2', '*3', '*4', '*5'].flatMap((star) =>
+      numbers.map((x) => `${[x, n === 0 ? '' : n < 0 ? `v${-n}` : `^${n}`, star].join('') || '0'}`),
+    ),
+  );
+
+  test.each([
+    ['integer_game', span(30).map(String)],
+    ['dyadic_rational', fractions],
+    ['switch_game', fractions.flatMap((x, i) => [`${x},${fractions[(7 * i) % fractions.length]}`])],
+    ['up_star', ups],
+    ['value', values],
+  ])('[impartial %s]', (name, texts) => {
+    const rules = registry.get(`impartial ${name}`)!;
+    for (const text of texts) {
+      const position = rules.parse(text);
+      const basic = rules.basic!(position);
+      const expected = { kind: 'upStar', ups: 0, nimber: bruteForceNimValue(rules, position) };
+      expect(basic, text).toEqual(expected);
+    }
   });
 });
 
