@@ -1,5 +1,5 @@
 import { ParseError } from '../base/errors.js';
-import { BLACK, formatCells, parseCells, swapColour, WHITE } from './cells.js';
+import { BLACK, EMPTY, formatCells, parseCells, swapColour, WHITE } from './cells.js';
 
 /** A rectangular board, row by row from the top. */
 export interface Grid {
@@ -11,9 +11,37 @@ export interface Grid {
 /** So that a cell's index, and with it each side, fits 16 bits, and three cells fit one exact number. */
 const MAX_CELLS = 0xffff;
 
-/** Reads rows separated by `|`. The empty text is the board without cells. */
+/** `4x6`: an empty board of 4 rows and 6 columns. */
+const SIZE = /^(\d{1,6})x(\d{1,6})$/;
+
+/** The rows and columns of a text such as `4x6`; undefined if it is none. */
+export function parseSize(
+  text: string,
+  offset: number,
+  input: string,
+): [rows: number, cols: number] | undefined {
+  const size = SIZE.exec(text);
+  if (!size) return undefined;
+  const [rows, cols] = [Number(size[1]), Number(size[2])];
+  if (rows === 0 || cols === 0) throw new ParseError('a board without cells', input, offset, text.length);
+  if (rows * cols > MAX_CELLS) {
+    const problem = `the board has ${rows * cols} cells, expected at most ${MAX_CELLS}`;
+    throw new ParseError(problem, input, offset, text.length);
+  }
+  return [rows, cols];
+}
+
+/**
+ * Reads rows separated by `|`, or the size of an empty board, if cells may be empty. The empty text is the board
+ * without cells.
+ */
 export function parseGrid(text: string, allowed: string, offset = 0, input = text): Grid {
   if (text === '') return { rows: 0, cols: 0, cells: new Uint8Array(0) };
+  const size = allowed.includes('.') ? parseSize(text, offset, input) : undefined;
+  if (size) {
+    const [rows, cols] = size;
+    return { rows, cols, cells: new Uint8Array(rows * cols).fill(EMPTY) };
+  }
   const rows: Uint8Array[] = [];
   let at = offset;
   for (const row of text.split('|')) {

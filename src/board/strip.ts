@@ -1,5 +1,6 @@
 import { ParseError } from '../base/errors.js';
-import { compareCells, parseCells, swapColour } from './cells.js';
+import { compareCells, EMPTY, parseCells, swapColour } from './cells.js';
+import { parseSize } from './grid.js';
 
 /** A strip is its cells, from left to right. Move texts count them from 1. */
 export type Strip = Uint8Array;
@@ -7,8 +8,17 @@ export type Strip = Uint8Array;
 /** Cell numbers fit into 16 bits, as they do on grids. */
 const MAX_LENGTH = 0xffff;
 
-/** Reads one character a cell. The empty text is the strip without cells. */
+/**
+ * Reads one character a cell, or the size of an empty strip such as `1x9`, if cells may be empty. The empty text is
+ * the strip without cells.
+ */
 export function parseStrip(text: string, allowed: string, offset = 0, input = text): Strip {
+  const size = allowed.includes('.') ? parseSize(text, offset, input) : undefined;
+  if (size) {
+    const [rows, cols] = size;
+    if (rows === 1) return new Uint8Array(cols).fill(EMPTY);
+    throw new ParseError(`a strip has one row, not ${rows}`, input, offset, text.length);
+  }
   const strip = parseCells(text, allowed, offset, input);
   if (strip.length > MAX_LENGTH) {
     const problem = `the strip has ${strip.length} cells, expected at most ${MAX_LENGTH}`;

@@ -33,12 +33,16 @@ export function games(name: string | undefined, flags: OutputFlags): number {
   return EXIT.ok;
 }
 
-function gameJson({ name, summary, syntax, examples, impartial }: AnyGame): string {
-  return `${JSON.stringify({ name, summary, syntax, examples, impartial: impartial === true })}\n`;
+function gameJson({ name, summary, syntax, examples, impartial, notes }: AnyGame): string {
+  return `${JSON.stringify({ name, summary, syntax, examples, notes, impartial: impartial === true })}\n`;
 }
 
-function familyJson({ name, summary, parameters, examples }: GameFamily): string {
-  return `${JSON.stringify({ name, summary, parameters, titles: titlesOf(name, examples) })}\n`;
+function familyJson({ name, summary, parameters, examples, notes }: GameFamily): string {
+  return `${JSON.stringify({ name, summary, parameters, notes, titles: titlesOf(name, examples) })}\n`;
+}
+
+function notesText(notes: readonly string[] = []): string {
+  return notes.map((note) => `\n${note}\n`).join('');
 }
 
 function titlesOf(name: string, examples: readonly string[]): string[] {
@@ -55,7 +59,7 @@ function listText(list: readonly (AnyGame | GameFamily)[]): string {
   ].join('');
 }
 
-function familyText({ name, summary, parameters, examples, resolve }: GameFamily): string {
+function familyText({ name, summary, parameters, examples, notes, resolve }: GameFamily): string {
   const member = resolve(examples[0]!);
   return [
     `${style('bold', name)}\n`,
@@ -63,13 +67,14 @@ function familyText({ name, summary, parameters, examples, resolve }: GameFamily
     `In the title: ${parameters}\n`,
     ...titlesOf(name, examples).map((title) => `  [${title}]\n`),
     `Positions: ${member.syntax}\n`,
+    notesText(notes),
     `\nTry: sumgame "[${member.name}] ${member.examples.join(' ')} {N}"\n`,
     rulesText(name),
   ].join('');
 }
 
 function gameText(rules: AnyGame): string {
-  const { name, summary, syntax, examples, impartial } = rules;
+  const { name, summary, syntax, examples, impartial, notes } = rules;
   const written = examples.map(
     (text) => `[${name}] ${/[\s()[\]{}]/.test(text) || text === '' ? `(${text})` : text}`,
   );
@@ -79,6 +84,8 @@ function gameText(rules: AnyGame): string {
     `  ${summary}\n\n`,
     `Positions: ${syntax}\n`,
     ...written.map((text) => `  ${text}\n`),
+    emptyBoardText(rules),
+    notesText(notes),
     `\nTry: sumgame "${written[0]} ${commands}"\n`,
     rulesText(name.replace(/^impartial /, '').replace(/ .*/, '')),
   ].join('');
@@ -89,4 +96,14 @@ function rulesText(name: string): string {
   const rules = fileURLToPath(new URL('../docs/games.md', import.meta.url));
   const near = relative('', rules);
   return `Rules: ${near.startsWith('..') ? rules : near}#${name}\n`;
+}
+
+/** Of games whose boards may be empty. */
+function emptyBoardText({ name, board, parse, format }: AnyGame): string {
+  const size = board === 'strip' ? '1x4' : '3x4';
+  try {
+    return `  [${name}] ${size}, which is ${format(parse(size))}\n`;
+  } catch {
+    return '';
+  }
 }

@@ -41,6 +41,9 @@ export const genToads: GameRules<Toads, Move> = {
   summary: 'On a strip, X goes right and O left, sliding over empty cells or jumping over stones.',
   syntax: 'min slide, max slide, max jump, friendly jump (0 or 1), a colon, then one character a cell: X O .',
   examples: ['1,1,1,0:XX..OO', '2,3,2,0:X..XO.O'],
+  notes: [
+    'With a min slide of 3 or more a slide may pass over stones, as in MCGS: only the cell beside the stone and the cell it lands on must be empty, e.g. 1-4 in 3,3,0,0:X.O.',
+  ],
   board: 'strip',
   sample: prefixed(cellSampler('XO', '.', 0.6), randomRules),
 

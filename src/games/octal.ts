@@ -15,6 +15,7 @@ export const octal: GameFamily = {
   summary: 'Take tokens from a heap and perhaps divide the rest, as an octal code says.',
   parameters: `an octal code such as 0.77, or a name: ${NAMES}`,
   examples: ['0.77', '0.07', '4.3', 'dawsons_chess'],
+  notes: ['A strip of n empty cells in Treblecross is a heap of n + 2 tokens in [octal treblecross].'],
   titles: OCTAL_NAMES,
 
   resolve(parameters) {

@@ -13,6 +13,8 @@ export interface GameFamily {
   readonly parameters: string;
   /** Parameters that `resolve` accepts, the most telling first. */
   readonly examples: readonly string[];
+  /** What may surprise, a sentence each. */
+  readonly notes?: readonly string[];
   /** Titles of their own that some parameters have. A game that is registered under such a name goes before it. */
   readonly titles?: ReadonlyMap<string, string>;
   /**

@@ -42,6 +42,8 @@ export interface GameRules<Position = unknown, Move = unknown> {
   readonly syntax: string;
   /** Texts that `parse` accepts, the most telling first. */
   readonly examples: readonly string[];
+  /** What may surprise those who know the game from elsewhere, a sentence each. */
+  readonly notes?: readonly string[];
   /** True if both players always have the same options. */
   readonly impartial?: boolean;
   /**
@@ -53,7 +55,7 @@ export interface GameRules<Position = unknown, Move = unknown> {
   /** Makes random positions. */
   readonly sample?: Sampler;
 
-  /** True if texts may hold braces and brackets, as long as these balance. They then stand in brackets: `({2|1})`. */
+  /** True if texts may hold braces and brackets, as long as these balance: `({2|1})`, `{2|1}`. */
   readonly nestedText?: boolean;
 
   /** Throws a {@link ParseError} that marks the offending text. */

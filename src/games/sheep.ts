@@ -1,4 +1,4 @@
-import { cellName, checkRow, encodeGrid, type Grid, joinRows, withCells } from '../board/grid.js';
+import { cellName, checkRow, encodeGrid, type Grid, joinRows, parseSize, withCells } from '../board/grid.js';
 import { neighboursHex } from '../board/neighbours.js';
 import { BORDER, cutOut, INNER, OUTSIDE, regionsOf } from '../board/regions.js';
 import { leastHex } from '../board/symmetry.js';
@@ -168,6 +168,8 @@ function rowTexts({ rows, cols, cells }: Grid): string[] {
 
 function parseHerds(text: string): Grid {
   if (text.trim() === '') return { rows: 0, cols: 0, cells: new Uint8Array(0) };
+  const size = parseSize(text, 0, text);
+  if (size) return { rows: size[0], cols: size[1], cells: new Uint8Array(size[0] * size[1]) };
   const reader = new NumberReader(text);
   const rows: number[][] = [];
   do {

@@ -28,6 +28,10 @@ export const treblecross: GameRules<Strip, number> = {
     'Both players write X on a strip; three in a row win it. Cells that hand over the win are not playable.',
   syntax: 'one character a cell: X written, . empty; at least three cells',
   examples: ['........', '...X......'],
+  notes: [
+    'In a sum, a row of three ends its own strip; the other strips are played on.',
+    'An empty strip of n cells is a heap of n + 2 tokens in [octal treblecross], the octal game 0.007.',
+  ],
   impartial: true,
   board: 'strip',
   sample: cellSampler('X', '.', 0.1),

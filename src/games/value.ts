@@ -7,7 +7,7 @@ import { type Extent, signedFraction } from './sampler.js';
 
 /**
  * Any short game, given by its value: `3/2`, `^*`, `{2|1||0|-1}`. A position is a canonical form, a move is the option
- * that it leads to. Texts other than numbers, ups and nimbers stand in brackets: `[value] ({3|{2|1}}) {B, W}`.
+ * that it leads to. Braces need no brackets around them, blanks and parentheses do: `[value] {3|{2|1}} (Tiny(2)) {B}`.
  */
 export const valueGame: GameRules<Value, Value> = {
   name: 'value',

@@ -63,6 +63,7 @@ class Lexer {
   /** Of the section in force. */
   private nested = false;
   private lastCommand: { readonly start: number; readonly mayHoldBraces: boolean } | undefined;
+  private braces: Map<number, number> | undefined;
 
   constructor(
     private readonly text: string,
@@ -74,7 +75,8 @@ class Lexer {
     let at = skipSpace(this.text, textStart(this.text));
     while (at < this.text.length) {
       const bracket = BRACKETS.find(({ opener }) => this.text.startsWith(opener, at));
-      const token = bracket ? this.readBracketed(bracket, at) : this.readChunk(at);
+      const isGame = bracket?.kind === 'block' && this.endOfBraces(at) !== undefined;
+      const token = bracket && !isGame ? this.readBracketed(bracket, at) : this.readChunk(at);
       const previous = this.tokens.at(-1);
       if (previous?.end === token.start) this.checkGlue(previous, token);
       this.tokens.push(token);
@@ -108,8 +110,6 @@ class Lexer {
     let commandStart = start + 1;
     let braces = 0;
     let parentheses = 0;
-    let isGame = false;
-    const inside = skipSpace(this.text, start + 1);
     for (let next = start + 1; ; ) {
       const mark = searchFrom(this.text, BLOCK_MARK, next);
       if (!mark || mark[0] === '[') return this.unterminated(bracket, start, mark);
@@ -117,28 +117,50 @@ class Lexer {
       if (mark[0] === '(') parentheses++;
       else if (mark[0] === ')') parentheses = Math.max(0, parentheses - 1);
       else if (mark[0] === ',' && braces + parentheses === 0) commandStart = next;
-      else if (mark[0] === '|' && braces === 0) isGame ||= this.nested && !this.mayHoldBraces(commandStart);
       else if (mark[0] === '{') {
-        isGame ||= this.nested && inside === mark.index;
-        if (!isGame && !this.mayHoldBraces(commandStart)) return this.unterminated(bracket, start, mark);
+        if (!this.mayHoldBraces(commandStart)) return this.unterminated(bracket, start, mark);
         braces++;
       } else if (mark[0] === '}') {
-        if (braces === 0)
-          return isGame ? this.bareGame(start, next) : this.closed(bracket, start, mark.index);
+        if (braces === 0) return this.closed(bracket, start, mark.index);
         braces--;
       }
     }
   }
 
-  /** What looks like a block but is a game. */
-  private bareGame(start: number, end: number): MutableToken {
-    const game = this.text.slice(start, end);
-    this.log.error(
-      start,
-      end,
-      `game ${quote(game)} with braces, expected brackets around it: ${quote(`(${game})`)}`,
-    );
-    return { kind: 'game', start, end, innerStart: start + 1, innerEnd: end - 1, flaw: 'broken' };
+  /**
+   * Where the braces end that open here, if they are a game such as `{2|1}` and no command block: that has no `|`
+   * and begins with no brace, except behind a command that may hold both.
+   */
+  private endOfBraces(start: number): number | undefined {
+    const close = this.nested ? this.closingBraces.get(start) : undefined;
+    if (close === undefined) return undefined;
+    let isGame = this.text[skipSpace(this.text, start + 1)] === '{';
+    let commandStart = start + 1;
+    let parentheses = 0;
+    for (let next = start + 1; ; ) {
+      const mark = searchFrom(this.text, BLOCK_MARK, next)!;
+      if (mark.index >= close) return isGame ? close + 1 : undefined;
+      if (mark[0] === '[') return undefined;
+      next = mark.index + mark[0].length;
+      if (mark[0] === '{') next = this.closingBraces.get(mark.index)! + 1;
+      else if (mark[0] === '(') parentheses++;
+      else if (mark[0] === ')') parentheses = Math.max(0, parentheses - 1);
+      else if (mark[0] === ',' && parentheses === 0) commandStart = next;
+      else if (mark[0] === '|') isGame ||= !this.mayHoldBraces(commandStart);
+    }
+  }
+
+  /** By the place of an opening brace; all are found at once, so that no text takes long. */
+  private get closingBraces(): ReadonlyMap<number, number> {
+    if (this.braces) return this.braces;
+    this.braces = new Map();
+    const open: number[] = [];
+    for (let at = 0; at < this.text.length; at++) {
+      const char = this.text[at];
+      if (char === '{') open.push(at);
+      else if (char === '}' && open.length > 0) this.braces.set(open.pop()!, at);
+    }
+    return this.braces;
   }
 
   /** May the command that begins here? Asked for each of its braces, and answered once. */
@@ -216,9 +238,14 @@ class Lexer {
   private readChunk(start: number): MutableToken {
     let stray = false;
     let mark = searchFrom(this.text, CHUNK_MARK, start);
-    for (; mark && isCloser(mark[0]); mark = searchFrom(this.text, CHUNK_MARK, mark.index + mark[0].length)) {
-      if (!stray) this.reportStray(mark[0], mark.index);
-      stray = true;
+    for (let next: number | undefined; mark; mark = searchFrom(this.text, CHUNK_MARK, next)) {
+      next = mark[0] === '{' ? this.endOfBraces(mark.index) : undefined;
+      if (isCloser(mark[0])) {
+        if (!stray) this.reportStray(mark[0], mark.index);
+        stray = true;
+        next = mark.index + mark[0].length;
+      }
+      if (next === undefined) break;
     }
     const end = mark?.index ?? this.text.length;
     const token: MutableToken = { kind: 'game', start, end, innerStart: start, innerEnd: end };

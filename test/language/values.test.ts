@@ -12,6 +12,12 @@ describe('games by their values', () => {
     ['[value] ({2|1||0|-1}) ( +-1 ) +-1 {B}', ['value:{2|1||0|-1}', 'value:+-1', 'value:+-1']],
     ['[value] (Tiny(2)) (+-(1,{2|0})) {B}', ['value:Tiny(2)', 'value:+-(1,{2|0})']],
     ['[value] ({1 | 0} +\n {0|-1}) {B}', ['value:0']],
+    // Braces of a game need no brackets.
+    ['[value] {3|{2|1}} {B, W}', ['value:{3||2|1}']],
+    ['[value] {{3|2}|1} 2 {1 | 0} {|} {B}', ['value:{3|2||1}', 'value:2', 'value:{1|0}', 'value:0']],
+    ['[value] {1|0}+{0|-1} 1+{1|0} {B}', ['value:0', 'value:{2|1}']],
+    ['[value] {+-(1,{2|0})|Tiny(2)} {value 0, B}', ['value:0']],
+    ['[impartial value] {1|0} {N}', ['[impartial_game_wrapper of value:{1|0}]']],
     ['[impartial value] ({1|0}) {N}', ['[impartial_game_wrapper of value:{1|0}]']],
     ['[ value ] ({1|-1}) [clobber_1xn] XO [value] ({|}) {B}', ['value:+-1', 'clobber_1xn:XO', 'value:0']],
   ])('%s', (text, labels) => {
@@ -46,10 +52,13 @@ describe('games by their values', () => {
     ['[value] ({3}) {B}', ["t:1:10: error: braces without '|': '{'"]],
     ['[value] XO {B}', ["t:1:9: error: expected a value, found 'X'"]],
     ['[value] () {B}', ["t:1:10: error: expected a value, found the end: '()'"]],
-    ['[value] {3|1} {B}', ["t:1:9: error: game '{3|1}' with braces, expected brackets around it: '({3|1})'"]],
+    ['[value] {3|1/3} {B}', ["t:1:14: error: a denominator must be a power of two: '3'"]],
+    ['[value] {3|1}x {B}', ["t:1:14: error: unexpected 'x' behind a value"]],
+    ['[value] {3|1}{B}', ["t:1:14: error: missing space before '{'"]],
+    ['[value] {3|1 {B}', [expect.stringMatching(/^t:1:9: error: unterminated command block/)]],
     [
-      '[value] {{3|2}|1} {B}',
-      ["t:1:9: error: game '{{3|2}|1}' with braces, expected brackets around it: '({{3|2}|1})'"],
+      '[value] 3 {B|W}',
+      [expect.stringMatching(/sum without command block/), "t:1:12: error: expected a value, found 'B'"],
     ],
     ['[value] Tiny(2) {B}', [expect.stringMatching(/^t:1:13: error: reserved '\(' in game text/)]],
     [
