@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { text as readAll } from 'node:stream/consumers';
+import { buffer as readAll } from 'node:stream/consumers';
+import { commandText } from '../ask/runCommand.js';
+import { decodeText } from '../base/decodeText.js';
 import { type Diagnostic, formatDiagnostic } from '../base/diagnostics.js';
 import { standardRegistry } from '../games/index.js';
+import { PLAYERS } from '../games/rules.js';
 import type { SuiteSource } from '../lab/suite/runSuite.js';
 import { parseInput } from '../language/parser.js';
-import type { CaseGroup, ParseResult } from '../language/syntax.js';
+import type { CaseGroup, Command, ParseResult } from '../language/syntax.js';
 import { RejectedInput, UsageError } from './exit.js';
 import type { InputFlags } from './options.js';
 import { complain } from './terminal.js';
@@ -37,18 +40,22 @@ export function readFiles(paths: readonly string[]): Promise<SourceText[]> {
   return Promise.all(
     paths.map(async (path) => ({
       source: path,
-      text: await readWhole(path, readFile(path, 'utf8')),
+      text: await readText(path),
       requireVersion: true,
     })),
   );
 }
 
-async function readWhole(path: string, reading: Promise<string>): Promise<string> {
+export function readText(path: string): Promise<string> {
+  return readWhole(path, readFile(path));
+}
+
+async function readWhole(path: string, reading: Promise<Uint8Array>): Promise<string> {
   try {
-    return await reading;
+    return decodeText(await reading);
   } catch (error) {
     // Strings have at most half a billion characters.
-    if (error instanceof RangeError) throw new UsageError(`${path} is too large to be read`);
+    if (isTooLarge(error)) throw new UsageError(`${path} is too large to be read`);
     // A folder can be opened but not read, and then the error does not say what it was.
     throw Object.assign(error as Error, { path });
   }
@@ -57,6 +64,12 @@ async function readWhole(path: string, reading: Promise<string>): Promise<string
 /** The time limit is one for reading, too. */
 export interface ReadingFlags {
   readonly timeout: number;
+}
+
+/** TextDecoder throws a TypeError, streams and strings throw RangeErrors. */
+function isTooLarge(error: unknown): boolean {
+  const codes = ['ERR_ENCODING_INVALID_ENCODED_DATA', 'ERR_STRING_TOO_LONG', 'ERR_FS_FILE_TOO_LARGE'];
+  return error instanceof RangeError || codes.includes((error as NodeJS.ErrnoException).code ?? '');
 }
 
 /** Reads texts with commands. All errors of all texts are shown; with any of them nothing is to run. */
@@ -70,11 +83,51 @@ export function parseSources(texts: readonly SourceText[], { timeout }: ReadingF
   return parsed;
 }
 
-/** Reads the sums of texts, with or without commands. */
-export function parseSums(
+/** A sum, and the name of the text it comes from. */
+export interface SourceSum {
+  readonly source: string;
+  readonly group: CaseGroup;
+}
+
+/**
+ * Reads texts with commands. The last sum of a text may do without, unless the text is a file: it is asked what can be
+ * asked of every sum, and `asked` tells what that is.
+ */
+export function parseQuestions(
   texts: readonly SourceText[],
   { timeout }: ReadingFlags,
-): { source: string; group: CaseGroup }[] {
+): { sums: SourceSum[]; asked?: string } {
+  const parsed = texts.map((text) => {
+    const reading = text.requireVersion
+      ? { ...parseAsWritten(text, timeout), open: undefined }
+      : parseOpenSums(text, timeout);
+    const asked = reading.open && askAll(reading.open);
+    return { ...reading, asked };
+  });
+  report(parsed.flatMap(({ diagnostics }) => diagnostics));
+  const sums = parsed.flatMap(({ document: { source, groups }, open, asked }) =>
+    groups.map((group) => ({ source, group: asked && group === open ? asked : group })),
+  );
+  const [asked] = parsed.flatMap((text) => text.asked ?? []);
+  return { sums, ...(asked && { asked: blockText(asked) }) };
+}
+
+/** Who wins, whoever begins; and the nim value, if there is one. */
+function askAll(group: CaseGroup): CaseGroup {
+  const span = group.games[0]?.span ?? group.span;
+  const base = { span, comment: '' };
+  const commands: Command[] = PLAYERS.map((player, index) => ({ kind: 'solve', player, index, ...base }));
+  const impartial = group.games.every(({ subgame }) => subgame.rules.impartial);
+  if (impartial) commands.push({ kind: 'nim', index: commands.length, ...base });
+  return { ...group, commands };
+}
+
+function blockText({ commands }: CaseGroup): string {
+  return `{${commands.map((command) => commandText(command)).join(', ')}}`;
+}
+
+/** Reads the sums of texts, with or without commands. */
+export function parseSums(texts: readonly SourceText[], { timeout }: ReadingFlags): SourceSum[] {
   const parsed = texts.map((text) => parseOpenSums(text, timeout));
   report(parsed.flatMap(({ diagnostics }) => diagnostics));
   const sums = parsed.flatMap(({ document: { source, groups } }) =>
@@ -86,14 +139,23 @@ export function parseSums(
 
 /**
  * The language wants a command block behind every sum. Here the last one may do without: errors that a block at
- * the end cures are none.
+ * the end cures are none. `open` is that sum, if there are no others.
  */
-function parseOpenSums({ text, ...about }: SourceText, timeoutMs: number): ParseResult {
-  const options = { ...about, registry: standardRegistry(), timeoutMs };
-  const asWritten = parseInput(text, options);
-  if (errorsIn(asWritten.diagnostics) === 0) return asWritten;
-  const closed = parseInput(`${text}\n{}`, options);
-  return errorsIn(closed.diagnostics) < errorsIn(asWritten.diagnostics) ? closed : asWritten;
+function parseOpenSums(
+  source: SourceText,
+  timeoutMs: number,
+): ParseResult & { readonly open?: CaseGroup | undefined } {
+  const asWritten = parseAsWritten(source, timeoutMs);
+  const errors = errorsIn(asWritten.diagnostics);
+  if (errors === 0) return asWritten;
+  const closed = parseAsWritten({ ...source, text: `${source.text}\n{}` }, timeoutMs);
+  const left = errorsIn(closed.diagnostics);
+  if (left >= errors) return asWritten;
+  return { ...closed, open: left === 0 ? closed.document.groups.at(-1) : undefined };
+}
+
+function parseAsWritten({ text, ...about }: SourceText, timeoutMs: number): ParseResult {
+  return parseInput(text, { ...about, registry: standardRegistry(), timeoutMs });
 }
 
 /** Shows diagnostics; errors among them reject the input. */

@@ -88,8 +88,7 @@ async function loadStrategy(path: string): Promise<Strategy> {
 }
 
 async function playMatch(match: Match, flags: PlayFlags, strategy?: Strategy): Promise<number> {
-  // A position that cannot be played move by move is to be refused before anything is written.
-  void match.moves;
+  checkPlayable(match);
   const log = flags.log === undefined ? NO_LOG : openLog(flags.log, match, playersOf(flags));
   return withSolver(flags, strategy, async (engine, solver, signal) => {
     let dialogue: PlayDialogue | undefined;
@@ -104,6 +103,16 @@ async function playMatch(match: Match, flags: PlayFlags, strategy?: Strategy): P
     }
     return dialogue.rejected > 0 && !lines.keyboard ? EXIT.badInput : EXIT.ok;
   });
+}
+
+/** A position that cannot be played move by move is to be refused before anything is written. */
+function checkPlayable(match: Match): void {
+  try {
+    void match.moves;
+  } catch (error) {
+    if (!(error instanceof SolverError && error.code === 'ERR_TOO_LARGE')) throw error;
+    throw new UsageError(`${error.message}, so it cannot be played; sumgame moves finds the winning moves`);
+  }
 }
 
 type Session = (

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { Command, CommanderError, Option } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import { SolverError } from '../base/errors.js';
@@ -9,6 +8,7 @@ import { addDb } from './db.js';
 import { duelCommand } from './duelCommand.js';
 import { EXIT, EXIT_CODES, RejectedInput, UsageError } from './exit.js';
 import { addExperiment } from './experimentCommand.js';
+import { rejectWord, withCommandFirst } from './firstWord.js';
 import { addGenerate } from './generateCommand.js';
 import type { MovesFlags } from './moves.js';
 import {
@@ -44,7 +44,7 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
     exitCode = code;
   });
   try {
-    await program.parseAsync(args.map(notAnOption), { from: 'user' });
+    await program.parseAsync(withCommandFirst(args.map(notAnOption), program), { from: 'user' });
     return exitCode;
   } catch (error) {
     return tellError(error);
@@ -71,7 +71,10 @@ function buildProgram(finish: Finish): Command {
     .showHelpAfterError('(sumgame --help tells more)')
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({ writeOut: print, writeErr: complain })
-    .hook('preAction', (_program, command) => rejectEmptyOptions(command))
+    .hook('preAction', (_program, command) => {
+      rejectEmptyOptions(command);
+      rejectMissingLayer(command);
+    })
     .exitOverride();
   addSolve(program, finish);
   addMoves(program, finish);
@@ -110,6 +113,13 @@ function rejectEmptyOptions(command: Command): void {
   }
 }
 
+/** The full layer is the default, which the TypeScript engine silently does without; asked for, it must be there. */
+function rejectMissingLayer(command: Command): void {
+  const { engine, layer } = command.opts<{ engine?: string; layer?: string }>();
+  if (engine !== 'ts' || layer !== 'full' || command.getOptionValueSource('layer') !== 'cli') return;
+  throw new UsageError('--engine ts has no full layer: use --layer plain, or --engine wasm');
+}
+
 function addSolve(program: Command, finish: Finish): void {
   const command = program
     .command('solve', { isDefault: true })
@@ -121,7 +131,8 @@ function addSolve(program: Command, finish: Finish): void {
       'after',
       `
 Examples:
-  $ sumgame "[clobber_1xn] XOXOXO {B, W}"                    who wins if Black, if White begins?
+  $ sumgame "[clobber_1xn] XOXOXO {B}"                       who wins if Black begins?
+  $ sumgame "[clobber_1xn] XOXOXO {B, W}"                    and if White begins?
   $ sumgame "[domineering] ....|.... [integer_game] -1 {B}"  a sum of two games
   $ sumgame "[impartial nogo] ...|... {N}"                   the nim value
   $ sumgame --file positions.test --timeout 5000 --json
@@ -129,9 +140,9 @@ Examples:
   $ sumgame --file hard.test --tt-save hard.tt               Ctrl-C, and later go on with --tt-load hard.tt
 ${EXIT_CODES}`,
     )
-    .action(async (input: string | undefined, flags: SolveFlags, self: Command) => {
+    .action(async (input: string | undefined, flags: SolveFlags) => {
       if (input === undefined && !flags.file && process.stdin.isTTY) program.help();
-      if (input !== undefined) await rejectWord(input, program, self);
+      if (input !== undefined) rejectWord(input, program);
       const { solve } = await import('./solve.js');
       finish(await solve(input, flags));
     });
@@ -331,21 +342,6 @@ Ctrl-C ends it. Any other web server can serve the folder dist/web of the packag
       const { serve } = await import('./serve.js');
       finish(await serve(flags));
     });
-}
-
-/** A text that could only be the name of something is no input: say what it may have been meant to be. */
-async function rejectWord(input: string, program: Command, self: Command): Promise<void> {
-  if (!/^[\w./\\-]+$/.test(input) || input === '-') return;
-  if (program.commands.some((command) => command.name() === input)) {
-    throw new UsageError(`'${input}' is no input text but the name of a command`);
-  }
-  if (existsSync(input)) throw new UsageError(`'${input}' is no input text; to read a file: --file ${input}`);
-  const { nearestName } = await import('../base/nearestName.js');
-  const nearest = nearestName(
-    input,
-    program.commands.map((command) => command.name()),
-  );
-  self.error(`error: unknown command '${input}'${nearest ? `\n(Did you mean ${nearest}?)` : ''}`);
 }
 
 /** The one way out for errors: a message, and an exit code that says whose fault it was. */

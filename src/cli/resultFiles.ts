@@ -1,8 +1,9 @@
 import { constants } from 'node:fs';
-import { access, readFile, realpath, stat } from 'node:fs/promises';
+import { access, realpath, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { type CsvTable, readCsv } from '../lab/suite/csvText.js';
 import { UsageError } from './exit.js';
+import { readText } from './input.js';
 
 /** Without these a table says nothing about tests. */
 const NEEDED = ['Games', 'Player', 'Result', 'Status'];
@@ -10,7 +11,7 @@ const NEEDED = ['Games', 'Player', 'Result', 'Status'];
 /** Reads the CSV file of a run, ours or the reference's. */
 export async function readResults(path: string): Promise<CsvTable> {
   if ((await stat(path)).isDirectory()) throw new UsageError(`${path}: is a folder, not a CSV file`);
-  return readCsv(await readFile(path, 'utf8'), path, NEEDED);
+  return readCsv(await readText(path), path, NEEDED);
 }
 
 /** Whether a file can be written is better known before a long run than behind it. */

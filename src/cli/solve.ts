@@ -1,6 +1,6 @@
 import { type AnswerFlags, answerAll } from './answer.js';
 import { EXIT } from './exit.js';
-import { parseSources, readInput } from './input.js';
+import { parseQuestions, readInput } from './input.js';
 import type { InputFlags } from './options.js';
 import { complain } from './terminal.js';
 
@@ -11,11 +11,9 @@ export interface SolveFlags extends AnswerFlags, InputFlags {
 
 /** Runs the commands of the input. */
 export async function solve(argument: string | undefined, flags: SolveFlags): Promise<number> {
-  const sources = parseSources(await readInput(argument, flags), flags);
+  const { sums, asked } = parseQuestions(await readInput(argument, flags), flags);
   if (flags.check) return EXIT.ok;
-  const sums = sources.flatMap(({ document }) =>
-    document.groups.map((group) => ({ source: document.source, group })),
-  );
+  if (asked) complain(`without a command block, ${asked} is asked; {B} asks who wins if Black begins\n`);
   if (sums.every(({ group }) => group.commands.length === 0)) {
     complain('nothing to run: the input has no commands, such as {B, W}\n');
   }

@@ -40,10 +40,13 @@ function drawBand(band: readonly Picture[], last: boolean): string {
 }
 
 function picture(game: GameNode, index: number, games: readonly GameNode[]): Picture {
-  const [, parameters = '', board = ''] = /^([-\d\s,]+:)?(.*)$/s.exec(game.text.trimStart()) ?? [];
+  const { rules, position } = game.subgame;
+  // An empty board may have been given by its size.
+  const text = rules.board && /\dx\d+$/.test(game.text) ? rules.format(position) : game.text.trimStart();
+  const [, parameters = '', board = ''] = /^([-\d\s,]+:)?(.*)$/s.exec(text) ?? [];
   const name = `${game.section}${parameters && ` ${parameters.slice(0, -1).trim()}`}`;
   // In values, bars part options.
-  const lines = game.subgame.rules.nestedText ? [board.replace(/\s+/g, ' ')] : board.split('|');
+  const lines = rules.nestedText ? [board.replace(/\s+/g, ' ')] : board.split('|');
   const rows = alignNumbers(lines.map((row) => row.trim()));
   // The number of a game is what moves in it are marked with; a section is named where it begins.
   const begins = parameters !== '' || games[index - 1]?.section !== game.section;

@@ -1,6 +1,8 @@
 import { SolverError } from '../base/errors.js';
+import { cycleText, findCycle } from '../games/cycles.js';
 import { encodePosition } from '../games/encoding.js';
 import type { Player, Subgame, Sum } from '../games/rules.js';
+import { isStandard } from './table/standard.js';
 import { EXCHANGE_BYTES, MOST_MOVES } from './wasm/border.js';
 
 /** What is too large for the native engine is too large for every engine, so that all give the same answers. */
@@ -11,6 +13,31 @@ export { MOST_MOVES };
 /** A sum, a position or a list of moves that no search should begin with. Engines answer `memory`. */
 export function tooLarge(message: string): SolverError {
   return new SolverError('ERR_TOO_LARGE', message);
+}
+
+/** Callers without types meet a clear error here. */
+export function checkIsSum(sum: Sum): void {
+  const isSum = Array.isArray(sum) && sum.every((term) => typeof term?.rules?.moves === 'function');
+  if (isSum) return;
+  const given = typeof sum === 'string' ? 'a text, which parseSum() makes a sum of' : 'something else';
+  throw new TypeError(`the argument 'sum' must be an array of { rules, position }; it is ${given}`);
+}
+
+/** So many moves of a game from elsewhere are followed before a search, in a few milliseconds. */
+const CHECKED_MOVES = 2000;
+
+/** The games of the package end, whatever is played; others are looked at for cycles, which no search would survive. */
+export function checkForCycles(sum: Sum): void {
+  for (const subgame of sum) {
+    if (isStandard(subgame.rules)) continue;
+    const cycle = findCycle(subgame, CHECKED_MOVES);
+    if (!cycle) continue;
+    const { name } = subgame.rules;
+    throw new SolverError(
+      'ERR_RULES',
+      `'${name}' need not end, it has a cycle: ${cycleText(subgame, cycle)}`,
+    );
+  }
 }
 
 /** Every position is checked here before a search takes memory for it. */

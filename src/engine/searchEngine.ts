@@ -24,7 +24,7 @@ import {
   type Techniques,
 } from './engine.js';
 import { exactValueOf, type ValueRoot } from './exactValue.js';
-import { checkedMoves, checkSum } from './limits.js';
+import { checkedMoves, checkForCycles, checkIsSum, checkSum } from './limits.js';
 import { componentsOf, type Root, rootOf } from './root.js';
 import { ABORTED, Budget, type Search, type Stop, Stopped } from './search.js';
 import { patiently, slicedSearch } from './slices.js';
@@ -196,10 +196,12 @@ export class SearchEngine implements TableEngine {
     const budget = new Budget(options, this.closing.signal);
     const techniques = techniquesOf(options);
     try {
+      checkIsSum(sum);
       // Then it may not be its turn, and others are using the tables.
       if (options.signal?.aborted) return budget.answer<T>(ABORTED);
       checkOptions(options);
       checkSum(sum);
+      checkForCycles(sum);
       this.noteGames(sum, options);
       this.searcher.begin(techniques, options);
       const result = await question({ budget, techniques, componentsOf: remembering(componentsOf) });

@@ -3,7 +3,7 @@ import { SolverError } from '../base/errors.js';
 import { standardRegistry } from '../games/index.js';
 import type { GameRegistry } from '../games/registry.js';
 import type { Sum } from '../games/rules.js';
-import { parseInput } from './parser.js';
+import { type ParseOptions, parseInput } from './parser.js';
 
 /** A text that is no sum. */
 const SOURCE = '<sum>';
@@ -14,11 +14,12 @@ let standard: GameRegistry | undefined;
  * Reads one sum in the input language, without commands: `[clobber] XO|OX [nim] 3 5`. Throws a SolverError that
  * says what is wrong, and where.
  */
-export function parseSum(text: string, registry?: GameRegistry): Sum {
+export function parseSum(text: string, options: Partial<Pick<ParseOptions, 'registry'>> = {}): Sum {
   standard ??= standardRegistry();
+  const { registry = standard } = options;
   // The language wants a command block behind every sum.
   const input = `${text}\n{}`;
-  const { document, diagnostics } = parseInput(input, { source: SOURCE, registry: registry ?? standard });
+  const { document, diagnostics } = parseInput(input, { source: SOURCE, registry });
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new SolverError('ERR_PARSE', errors.map(formatDiagnostic).join('\n'));
   const [group, second] = document.groups;

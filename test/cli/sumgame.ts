@@ -13,7 +13,7 @@ export interface Ending {
 }
 
 export interface RunOptions {
-  readonly stdin?: string;
+  readonly stdin?: string | Uint8Array;
   readonly cwd?: string;
   /** Ctrl-C, a moment after this has been printed. */
   readonly interruptAfter?: string;

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { standardRegistry } from '../../src/games/index.js';
 import { CLI, jsonLines, maskCosts, ROOT, sumgame } from './sumgame.js';
@@ -9,7 +11,7 @@ describe('wrong usage: a message, exit code 2, no stack trace', () => {
     [['slove'], "error: unknown command 'slove'\n(Did you mean solve?)"],
     [['frob'], "error: unknown command 'frob'\n(sumgame --help tells more)"],
     [['solve', 'moves'], "'moves' is no input text but the name of a command"],
-    [['mvoes', '[clobber_1xn] XO'], 'too many arguments'],
+    [['mvoes', '[clobber_1xn] XO'], "error: unknown command 'mvoes'\n(Did you mean moves?)"],
     [['--enigne', 'ts', '{B}'], "error: unknown option '--enigne'\n(Did you mean --engine?)"],
     [['--engine', 'gpu', '{B}'], "error: option '-e, --engine <name>' argument 'gpu' is invalid"],
     [['--timeout', 'soon', '{B}'], 'Expected a whole number from 0.'],
@@ -18,6 +20,15 @@ describe('wrong usage: a message, exit code 2, no stack trace', () => {
     [['{B}', '{W}'], 'too many arguments'],
     [['{B}', '--file', 'README.md'], 'give either an input text or --file, not both'],
     [['README.md'], "'README.md' is no input text; to read a file: --file README.md"],
+    [['foo.test'], "there is no file 'foo.test'"],
+    [['why', '[nim] 3'], "unknown command 'why'"],
+    [['solv', '[nim] 3', '--svg', 'x.svg'], "unknown command 'solv'\n(Did you mean solve?)"],
+    [['--json', 'valu', '[nim] 3'], "unknown command 'valu'\n(Did you mean value?)"],
+    [['-e', 'ts', '--layer', 'full', '{B}'], '--engine ts has no full layer: use --layer plain'],
+    [
+      ['play', '[nim] 10^100 3'],
+      'has too many moves to list, at most 1048576, so it cannot be played; sumgame moves',
+    ],
     [['--file', 'nowhere.test'], 'nowhere.test: error: no such file or folder'],
     [['--file', 'src'], 'src: error: is a folder, not a file'],
     [['--db', 'src', '{B}'], 'src: error: is a folder, not a file'],
@@ -34,6 +45,58 @@ describe('wrong usage: a message, exit code 2, no stack trace', () => {
     expect(stderr).toContain(message);
     expect(stderr).not.toMatch(/^ +at /m);
     expect([code, stdout]).toEqual([2, '']);
+  });
+});
+
+describe('the first lines that people type', () => {
+  test.each([
+    ['[clobber] XO', ['Black first  Black wins', 'White first  White wins'], '{B, W}'],
+    ['[kayles] 5', ['Black first  Black wins', 'White first  White wins', 'nim value    4'], '{B, W, N}'],
+    ['[nim] 1 {N} [clobber] XO XO', ['nim value    1', 'Black first  White wins'], '{B, W}'],
+  ])('%s, without a command block', async (input, lines, asked) => {
+    const { code, stdout, stderr } = await sumgame([input]);
+    expect(code).toBe(0);
+    for (const line of lines) expect(stdout).toContain(line);
+    expect(stderr).toBe(`without a command block, ${asked} is asked; {B} asks who wins if Black begins\n`);
+  });
+
+  test('a file needs its command blocks', async () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'sumgame-')), 'open.test');
+    writeFileSync(path, '{version 1.7} [clobber] XO');
+    const { code, stderr } = await sumgame(['--file', path]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('sum without command block')]);
+  });
+
+  test.each([
+    [['--json', 'value', '[clobber_1xn] XO']],
+    [['--timeout', '60000', '--json', 'value', '[clobber_1xn] XO']],
+    [['-e', 'ts', '-j', 'value', '[clobber_1xn] XO']],
+    [['--timeout=60000', 'value', '--json', '[clobber_1xn] XO']],
+  ])('options before the command: %j', async (args) => {
+    const { code, stdout } = await sumgame(args);
+    expect(code).toBe(0);
+    expect(jsonLines(stdout)).toMatchObject([{ command: 'value', result: '*' }]);
+  });
+
+  // Windows PowerShell's > writes UTF-16.
+  test.each([
+    ['utf16le', [0xff, 0xfe]],
+    ['utf-8', [0xef, 0xbb, 0xbf]],
+  ] as const)('files and standard input in %s', async (encoding, mark) => {
+    const path = join(mkdtempSync(join(tmpdir(), 'sumgame-')), 'marked.test');
+    const text = '{version 1.7}\r\n[nim] 3 5 {N}\r\n';
+    writeFileSync(path, Buffer.concat([Buffer.from(mark), Buffer.from(text, encoding)]));
+    for (const args of [
+      ['--file', path],
+      ['test', path],
+    ]) {
+      expect((await sumgame([...args, ...(args[0] === 'test' ? [] : ['--json'])])).code).toBe(0);
+    }
+    expect(jsonLines((await sumgame(['--file', path, '--json'])).stdout)).toMatchObject([
+      { line: 2, result: 6 },
+    ]);
+    const piped = await sumgame(['--json'], { stdin: readFileSync(path) });
+    expect(jsonLines(piped.stdout)).toMatchObject([{ result: 6 }]);
   });
 });
 

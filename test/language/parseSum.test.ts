@@ -19,8 +19,8 @@ test('reads the games of a sum in order', () => {
 test('games of a registry', () => {
   const registry = new GameRegistry();
   registry.register(takeAway);
-  expect(parseSum('[take_away] 7', registry)).toEqual([{ rules: takeAway, position: 7 }]);
-  expect(() => parseSum('[nim] 7', registry)).toThrow('unknown section');
+  expect(parseSum('[take_away] 7', { registry })).toEqual([{ rules: takeAway, position: 7 }]);
+  expect(() => parseSum('[nim] 7', { registry })).toThrow('unknown section');
 });
 
 test.each([

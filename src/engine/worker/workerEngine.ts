@@ -13,6 +13,7 @@ import type {
   SumMove,
   TableEngine,
 } from '../engine.js';
+import { checkIsSum } from '../limits.js';
 import { isUrl, type WasmSource } from '../wasm/module.js';
 import type { QuestionName, Response, SubgameText, Task, ThrownError } from './messages.js';
 import { openPort, type Port } from './port.js';
@@ -144,6 +145,7 @@ class WorkerEngine implements TableEngine {
     { signal, onProgress, ...options }: SearchOptions,
     mover?: Player | Mover,
   ): Promise<Answer<T>> {
+    checkIsSum(sum);
     let texts: SubgameText[];
     try {
       texts = sum.map(write);
