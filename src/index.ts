@@ -1,11 +1,35 @@
-/** The public API of sumgame, the same in Node and in browsers. */
+/**
+ * The public API of sumgame, the same in Node and in browsers: read a sum, make an engine, ask it.
+ *
+ * ```js
+ * import { createEngine, parseSum } from 'sumgame';
+ *
+ * const engine = await createEngine('wasm');
+ * const sum = parseSum('[clobber_1xn] XOXO [domineering] ..|..');
+ * const { status, result } = await engine.solve(sum, 'left', { timeoutMs: 10_000 });
+ * const { result: moves } = await engine.winningMoves(sum, 'left');
+ * engine.dispose();
+ * console.log(status, result); // done win
+ * console.log(moves.map(({ index, text }) => `${index}:${text}`).join(' ')); // 1:a1-a2 1:b1-b2
+ * ```
+ *
+ * @module sumgame
+ */
 
 export { type Diagnostic, formatDiagnostic, type Place, type Span } from './base/diagnostics.js';
 export { Draws } from './base/draws.js';
 export { ParseError, SolverError } from './base/errors.js';
-export { columnName } from './board/grid.js';
+export { columnName, type Grid } from './board/grid.js';
+export type { Shape as BoardShape } from './builder/cellSets.js';
 export { type CreationOptions, type CreationProgress, createDatabase } from './builder/create.js';
-export { type Database, loadDatabase, saveDatabase } from './database/database.js';
+export {
+  type Database,
+  loadDatabase,
+  type Progress as DatabaseProgress,
+  type Section as DatabaseSection,
+  saveDatabase,
+} from './database/database.js';
+export type { Nodes as DatabaseNodes } from './database/nodes.js';
 export * from './duel/answer.js';
 export * from './duel/options.js';
 export {
@@ -21,6 +45,8 @@ export {
 export * from './duel/solveDuel.js';
 export { createEngine, type EngineOptions } from './engine/create.js';
 export * from './engine/engine.js';
+export type { WasmSource } from './engine/wasm/module.js';
+export type { WasmOptions } from './engine/wasm/searcher.js';
 export { impartialVersion } from './games/impartial.js';
 export { gameLooks, heapFamilies, heapGames, standardGames, standardRegistry } from './games/index.js';
 export {
@@ -29,6 +55,7 @@ export {
   type GameGroup,
   type Look,
   type ParameterField,
+  PIECES,
   type Piece,
   type Shape,
   textLook,
@@ -37,9 +64,13 @@ export { type GameFamily, GameRegistry } from './games/registry.js';
 export * from './games/rules.js';
 export { cellSampler, type Extent, type Sampler } from './games/sampler.js';
 export { valueGame } from './games/value.js';
+export type { HeapValues } from './heaps/heapSequence.js';
+export type { Period } from './heaps/period.js';
+/** Engines measured against each other on chosen positions. */
 export * as bench from './lab/bench/index.js';
 export { randomSums, type SumRequest } from './lab/generate/randomSums.js';
-export { parseInput } from './language/parser.js';
+export type { Range as CountRange, SizeRange } from './lab/generate/sizes.js';
+export { type ParseOptions, parseInput } from './language/parser.js';
 export { parseSum } from './language/parseSum.js';
 export { sumText, type WrittenGame } from './language/sumText.js';
 export * from './language/syntax.js';
@@ -47,12 +78,13 @@ export { LOSING_MANNERS, type LosingManner } from './play/manners.js';
 export { type Judgement, legalMoves, Match, type MatchMove, type PlayedMove } from './play/match.js';
 export { type Choice, SolverPlayer, type SolverPlayerOptions } from './play/solverPlayer.js';
 export { type Proved, type ProveOptions, proveCertificate } from './prove/prove.js';
-export { coinRow, wholeRow } from './scores/coinRow.js';
+export { coinRow, type RowPart, wholeRow } from './scores/coinRow.js';
 export * from './scores/scoreGame.js';
 export { type ScoreOptions, solveScores } from './scores/solveScores.js';
 export { type Exception, type HeapLaw, heapLaw } from './sequences/heapLaw.js';
 export { nimSequence, type SequenceEvent } from './sequences/nimSequence.js';
 export { type Pattern, parsePattern } from './sequences/pattern.js';
+/** Values of short games: canonical forms, arithmetic, thermographs, text. */
 export * as values from './values/index.js';
 export {
   formatValue,

@@ -1,6 +1,15 @@
 /**
  * The whole library in one file, for one script tag: the binaries of the native engines are inside, and so is
- * the script of the worker.
+ * the script of the worker. It is all in the global `sumgame`.
+ *
+ * ```js
+ * const engine = await sumgame.createEngine('wasm');
+ * const { result } = await engine.value(sumgame.parseSum('[clobber_1xn] XXO'));
+ * engine.dispose();
+ * console.log(result); // ^
+ * ```
+ *
+ * @module sumgame/single
  */
 
 import { SolverError } from './base/errors.js';

@@ -13,6 +13,7 @@ export interface Span {
   readonly end: Place;
 }
 
+/** What is wrong with a text, and where. */
 export interface Diagnostic {
   readonly severity: 'error' | 'warning';
   /** The file name, or what stands for one (`<input>`, `<stdin>`). */

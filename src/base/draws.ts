@@ -27,10 +27,12 @@ export class Draws {
     return min + this.below(max - min + 1);
   }
 
+  /** One of the items, each equally likely. */
   pick<T>(items: ArrayLike<T>): T {
     return items[this.below(items.length)]!;
   }
 
+  /** True or false, equally likely. */
   coin(): boolean {
     return this.below(2) === 1;
   }

@@ -96,6 +96,7 @@ export function cellName({ cols }: Grid, index: number): string {
   return columnName(index % cols) + (Math.floor(index / cols) + 1);
 }
 
+/** The name of a column, counted from 0: a to z, then aa, ab, … */
 export function columnName(column: number): string {
   const letter = String.fromCharCode(97 + (column % 26));
   return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter;

@@ -18,6 +18,7 @@ export interface CreationProgress {
   readonly entries: number;
 }
 
+/** How a database is made, and for how long. */
 export interface CreationOptions {
   /** The binary, if it is not beside the module. */
   readonly wasm?: WasmSource;
@@ -25,6 +26,7 @@ export interface CreationOptions {
   readonly from?: Database | undefined;
   /** When aborted, what there is so far is the result. */
   readonly signal?: AbortSignal;
+  /** Called every now and then while the database is made. */
   readonly onProgress?: (progress: CreationProgress) => void;
   /** Called now and then with what there is so far, and waited for. */
   readonly onCheckpoint?: (unfinished: Database) => Promise<void>;

@@ -55,6 +55,7 @@ export class Nodes {
     return isNimber ? this.word(at + 16) : undefined;
   }
 
+  /** The value of a node. */
   value(node: number): Value {
     this.values[node] ??= this.makeValue(this.places[node]!);
     return this.values[node];

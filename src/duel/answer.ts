@@ -1,6 +1,7 @@
 import type { Failure } from '../engine/engine.js';
 import type { Player, Verdict } from '../games/rules.js';
 
+/** What a duel comes to: who wins, by which moves. */
 export interface DuelResult {
   /** For the player to move. */
   readonly verdict: Verdict;
@@ -17,6 +18,7 @@ export interface DuelResult {
   readonly lineEnds: boolean;
 }
 
+/** What a search of a whole board took. */
 export interface DuelStats {
   /** Positions that the search entered; those of the playouts are not among them. */
   readonly nodes: number;
@@ -33,6 +35,7 @@ export interface DuelStats {
 /** `limit`: neither player was shown to win within Go's limit of moves. */
 export type DuelFailure = Exclude<Failure, 'unsupported'> | 'limit';
 
+/** The result of a duel, or why there is none; and what it took. */
 export type DuelAnswer =
   | { readonly status: 'done'; readonly result: DuelResult; readonly stats: DuelStats }
   | { readonly status: DuelFailure; readonly reason: string; readonly stats: DuelStats };

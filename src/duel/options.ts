@@ -10,6 +10,7 @@ import type { DuelStats } from './answer.js';
 export const DUEL_ALGORITHMS = ['ab', 'id', 'pn2', 'dfpn', 'ab-mc', 'id-mc'] as const;
 /** `sum`: the engine for sums; only NoGo and Domineering in normal play. */
 export type DuelAlgorithm = (typeof DUEL_ALGORITHMS)[number] | 'sum';
+/** The algorithm of duels if none is named. */
 export const DEFAULT_ALGORITHM: DuelAlgorithm = 'ab-mc';
 
 /** What the TypeScript engine offers, by nothing but the rules of the games; the first if nothing is said. */
@@ -66,6 +67,7 @@ export const DEFAULT_PARAMETERS: DuelParameters = {
   moveLimit: 0,
 };
 
+/** Every technique of duels switched on. */
 export const ALL_DUEL_TECHNIQUES: DuelTechniques = {
   symmetry: true,
   parts: true,
@@ -76,6 +78,7 @@ export const ALL_DUEL_TECHNIQUES: DuelTechniques = {
 
 type Limits = Pick<SearchOptions, 'timeoutMs' | 'maxNodes' | 'signal'>;
 
+/** How a whole board is searched, and for how long. */
 export interface DuelOptions extends Partial<DuelTechniques>, Partial<DuelParameters>, Limits {
   /** Default: ab-mc; for a board of NoGo or Domineering that falls apart in normal play `sum`, by engine wasm. */
   readonly algorithm?: DuelAlgorithm;
@@ -85,6 +88,7 @@ export interface DuelOptions extends Partial<DuelTechniques>, Partial<DuelParame
   readonly allMoves?: boolean;
   /** Give a line of play. Default: true. */
   readonly line?: boolean;
+  /** Called every now and then while the search runs. */
   readonly onProgress?: (stats: DuelStats) => void;
   /** Where the native engine's binary comes from: by default a file beside this module. */
   readonly wasm?: WasmSource;

@@ -5,7 +5,9 @@ import { neighbours4 } from '../board/neighbours.js';
 import type { Player } from '../games/rules.js';
 import { PASS } from './machine.js';
 
+/** The games that are searched as whole boards. */
 export const DUEL_GAMES = ['nogo', 'atari_go', 'go', 'breakthrough', 'knightthrough', 'domineering'] as const;
+/** The name of a game that is searched as a whole board. */
 export type DuelGame = (typeof DUEL_GAMES)[number];
 
 /** A whole board: who wins if `player` moves next? */
@@ -19,6 +21,7 @@ export interface DuelPosition {
   readonly komi: number;
 }
 
+/** What a whole board begins with, beside the position. */
 export interface DuelSetup {
   readonly misere?: boolean;
   readonly player?: Player;
@@ -39,6 +42,7 @@ const ALLOWED: Readonly<Record<DuelGame, string>> = {
   domineering: '.#',
 };
 
+/** Is this the name of a game that is searched as a whole board? */
 export function isDuelGame(name: string): name is DuelGame {
   return (DUEL_GAMES as readonly string[]).includes(name);
 }

@@ -31,13 +31,16 @@ export interface TableEngine extends Engine {
   loadTable(file: Uint8Array, options?: SearchOptions): Promise<number>;
 }
 
+/** What is kept of a transposition table, see {@link TableEngine.saveTable}. */
 export interface SavedTable {
   readonly file: Uint8Array;
   /** How many outcomes and facts about nim values it holds. */
   readonly facts: number;
 }
 
+/** The engines that there are. */
 export const ENGINE_NAMES = ['wasm', 'ts'] as const;
+/** The name of an engine: `ts` is the readable one, `wasm` the fast one. */
 export type EngineName = (typeof ENGINE_NAMES)[number];
 
 /** A bigint only where it is larger than Number.MAX_SAFE_INTEGER. */
@@ -86,6 +89,7 @@ export interface FullTechniques {
   readonly cancel: boolean;
 }
 
+/** Every technique of the full layer switched on. */
 export const ALL_FULL_TECHNIQUES: FullTechniques = {
   values: true,
   bounds: true,
@@ -99,6 +103,7 @@ export const ALL_FULL_TECHNIQUES: FullTechniques = {
 
 /** `plain`: the same algorithm in both engines, node for node. `full`: the fastest the engine has. */
 export const LAYERS = ['plain', 'full'] as const;
+/** A layer of the search: `plain` is the algorithm that both engines share, `full` the best there is. */
 export type Layer = (typeof LAYERS)[number];
 
 /**
@@ -106,11 +111,13 @@ export type Layer = (typeof LAYERS)[number];
  * `asp`: by asking whether the value is in a set (Beling, Rogalski).
  */
 export const NIM_ALGORITHMS = ['mex', 'lv', 'asp'] as const;
+/** How nim values are found. */
 export type NimAlgorithm = (typeof NIM_ALGORITHMS)[number];
 
 /** The one that visited the fewest nodes (bench/impartial.ts). */
 export const DEFAULT_NIM_ALGORITHM: NimAlgorithm = 'lv';
 
+/** Every technique of the plain layer switched on. */
 export const ALL_TECHNIQUES: Techniques = {
   table: true,
   split: true,
@@ -122,6 +129,7 @@ export const ALL_TECHNIQUES: Techniques = {
 /** 2^22 slots: 48 MB in the TypeScript engine, 32 MB in the native one. */
 export const DEFAULT_TABLE_BITS = 22;
 
+/** How a question is searched, and for how long. The same options give the same node counts. */
 export interface SearchOptions extends Partial<Techniques>, Partial<FullTechniques> {
   /** Default: full. The TypeScript engine has the plain layer only. */
   readonly layer?: Layer;
@@ -143,6 +151,7 @@ export interface SearchOptions extends Partial<Techniques>, Partial<FullTechniqu
   readonly onProgress?: (stats: SearchStats) => void;
 }
 
+/** What a search took. */
 export interface SearchStats {
   /** Positions the search entered: (sum, player) for outcomes, components for nim values. */
   readonly nodes: number;

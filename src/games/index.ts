@@ -10,6 +10,7 @@ export const standardGames: readonly AnyGame[] = GAMES.map(({ rules }) => rules)
 
 /** Games whose nim values are worked out by recurrence: heaps of any size. */
 export const heapGames: readonly AnyGame[] = [nim, grundy];
+/** Heap games with parameters in their titles. */
 export const heapFamilies: readonly GameFamily[] = FAMILIES.map(({ family }) => family);
 
 /** A fresh registry of the standard games, to which others can be added. */

@@ -1,5 +1,5 @@
-/** What stands on a cell, as it is drawn. */
-const PIECES = [
+/** What may stand on a cell, as it is drawn. */
+export const PIECES = [
   'stone',
   'amazon',
   'king',
@@ -14,6 +14,7 @@ const PIECES = [
   'mark',
   'neutral',
 ] as const;
+/** What stands on a cell, as it is drawn. */
 export type Piece = (typeof PIECES)[number];
 
 /** A content of cells: its character in the language, and what it is called. */
@@ -32,7 +33,9 @@ export interface ParameterField {
 /** `strip` and `grid` have cells of one character, `hex` of one number; `heap` is a number; `text` is no board. */
 export type Shape = 'strip' | 'grid' | 'hex' | 'heap' | 'text';
 
+/** The groups that pages list games in. */
 export const GAME_GROUPS = ['Strips', 'Boards', 'Heaps', 'Numbers and values'] as const;
+/** A group that pages list games in. */
 export type GameGroup = (typeof GAME_GROUPS)[number];
 
 /** How the page presents a game. */

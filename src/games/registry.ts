@@ -36,6 +36,7 @@ export class GameRegistry {
     for (const family of families) this.registerFamily(family);
   }
 
+  /** Adds a game and its impartial version. Throws a {@link SolverError} if the name is taken or impossible. */
   register(rules: AnyGame): this {
     this.checkName(rules.name);
     this.games.set(rules.name, rules);
@@ -43,6 +44,7 @@ export class GameRegistry {
     return this;
   }
 
+  /** Adds a family of games. Throws a {@link SolverError} if the name is taken or impossible. */
   registerFamily(family: GameFamily): this {
     this.checkName(family.name);
     this.familiesByName.set(family.name, family);

@@ -4,8 +4,10 @@ import type { Sampler } from './sampler.js';
 
 /** Left is Black, `X`, `B`; Right is White, `O`, `W`. */
 export const PLAYERS = ['left', 'right'] as const;
+/** A player: Left or Right. */
 export type Player = (typeof PLAYERS)[number];
 
+/** The other player. */
 export function opponent(player: Player): Player {
   return player === 'left' ? 'right' : 'left';
 }
@@ -64,7 +66,9 @@ export interface GameRules<Position = unknown, Move = unknown> {
   format(position: Position): string;
   /** The legal moves of `player`, in the game's documented order. */
   moves(position: Position, player: Player): Move[];
+  /** The position after a legal move. */
   play(position: Position, move: Move, player: Player): Position;
+  /** How the move is written: no two moves of a position alike. */
   moveText(position: Position, move: Move, player: Player): string;
   /** The game with the players exchanged: G + negate(G) is a second-player win. */
   negate(position: Position): Position;
@@ -108,6 +112,7 @@ export interface GameRules<Position = unknown, Move = unknown> {
   impartialValue?(position: Position): number | undefined;
   /** The impartial version's `identity` and `eccentricity`. */
   impartialIdentity?(encoding: Uint8Array): Uint8Array;
+  /** As `eccentricity`, for moves of the impartial version. */
   impartialEccentricity?(position: Position, move: Move, player: Player): number;
   /** The theory of the impartial version of a partizan game. */
   readonly impartialTheory?: NimTheory<Position, ColouredMove<Move>>;
@@ -145,6 +150,7 @@ export interface Subgame {
   readonly position: unknown;
 }
 
+/** A sum: the games that are played at once. */
 export type Sum = readonly Subgame[];
 
 /** The subgame as reports show it. */

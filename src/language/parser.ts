@@ -9,6 +9,7 @@ import { lex, type Token } from './lexer.js';
 import type { ParseResult } from './syntax.js';
 import type { BlockSyntax, ElementSyntax, GroupSyntax } from './tree.js';
 
+/** What a text is read with. */
 export interface ParseOptions {
   /** The name of the text in messages: a file name, `<input>`, `<stdin>`. */
   readonly source: string;

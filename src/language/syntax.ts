@@ -15,6 +15,7 @@ export interface CaseGroup {
   readonly span: Span;
 }
 
+/** A position as it stands in a text. */
 export interface GameNode {
   /** The section title in force, e.g. `impartial clobber`. */
   readonly section: string;
@@ -32,17 +33,20 @@ interface CommandBase {
   readonly comment: string;
 }
 
+/** `{B}`, `{W}`: who wins? */
 export interface SolveCommand extends CommandBase {
   readonly kind: 'solve';
   readonly player: Player;
   readonly expected?: Verdict;
 }
 
+/** `{N}`: what is the nim value? */
 export interface NimCommand extends CommandBase {
   readonly kind: 'nim';
   readonly expected?: number;
 }
 
+/** `{winning moves …}`: which moves win? */
 export interface MovesCommand extends CommandBase {
   readonly kind: 'moves';
   readonly mover: Mover;
@@ -50,12 +54,14 @@ export interface MovesCommand extends CommandBase {
   readonly expected?: readonly string[];
 }
 
+/** `{thermograph}`: what is the thermograph? */
 export interface ThermographCommand extends CommandBase {
   readonly kind: 'thermograph';
   /** In the notation of results: `L: (v, t) … R: (v, t) …`, normalised. */
   readonly expected?: string;
 }
 
+/** `{value}`: what is the canonical form? */
 export interface ValueCommand extends CommandBase {
   readonly kind: 'value';
   /** In the notation of results, in canonical form. */
@@ -65,6 +71,7 @@ export interface ValueCommand extends CommandBase {
 /** What a sum is asked. */
 export type Command = SolveCommand | NimCommand | MovesCommand | ThermographCommand | ValueCommand;
 
+/** A text as it was read, and what is wrong with it. */
 export interface ParseResult {
   /** The groups that are free of errors. */
   readonly document: InputDocument;

@@ -5,6 +5,7 @@ import type { LosingManner } from './manners.js';
 import { type Judgement, legalMoves, type MatchMove, sumAfter } from './match.js';
 import { longestLoss } from './resistance.js';
 
+/** A move that the solver chose. */
 export interface Choice {
   readonly move: MatchMove;
   readonly verdict: Judgement;
@@ -12,6 +13,7 @@ export interface Choice {
   readonly lasts?: number;
 }
 
+/** How the solver plays, and for how long it thinks. */
 export interface SolverPlayerOptions {
   /** For all the thinking about one move; 0: no limit. */
   readonly timeMs: number;

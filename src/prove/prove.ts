@@ -6,6 +6,7 @@ import { Oracle } from './oracle.js';
 import { Prover } from './prover.js';
 import { ByteWriter, headOf, itemsOf } from './writer.js';
 
+/** How a certificate is made, and for how long. */
 export interface ProveOptions extends SearchOptions {
   /** What the engine may take, in bytes. */
   readonly memoryBytes?: number;

@@ -14,15 +14,19 @@ export interface ScoredStep<State> {
 export interface ScoreGame<State = unknown, Move = unknown> {
   /** Default: 2. */
   readonly players?: number;
+  /** The legal moves; none: the game is over. */
   moves(state: State, player: number): readonly Move[];
+  /** The position after a legal move. */
   play(state: State, move: Move, player: number): ScoredStep<State>;
   /** Equal for states in which the same moves bring the same points from now on. */
   key(state: State): string | number;
+  /** How the move is written. */
   moveText(state: State, move: Move): string;
   /** Points of every player for a state in which the game is over. Default: none. */
   finish?(state: State): readonly number[];
 }
 
+/** What players of games for points may want. */
 export const OBJECTIVES = ['difference', 'own'] as const;
 /**
  * What players maximise: their own points minus those of all others, or their own points alone. The game of two
@@ -31,6 +35,7 @@ export const OBJECTIVES = ['difference', 'own'] as const;
  */
 export type Objective = (typeof OBJECTIVES)[number];
 
+/** What a game for points comes to. */
 export interface ScoreResult {
   /** The points of every player, by number, if all play well. */
   readonly scores: readonly number[];

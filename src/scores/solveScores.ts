@@ -3,6 +3,7 @@ import { Budget } from '../engine/search.js';
 import type { Objective, ScoreGame, ScoreResult } from './scoreGame.js';
 import { ScoreSearch } from './scoreSearch.js';
 
+/** How a game for points is searched, and for how long. */
 export interface ScoreOptions
   extends Pick<SearchOptions, 'timeoutMs' | 'maxNodes' | 'signal' | 'onProgress'> {
   /** Default: the difference. */

@@ -10,6 +10,7 @@ export interface Pattern {
   readonly first: number;
   /** Whether the sum is just a heap of n tokens. */
   readonly isHeap: boolean;
+  /** The sum that the pattern stands for at n. */
   sumAt(n: number): Sum;
 }
 

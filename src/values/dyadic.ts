@@ -26,19 +26,23 @@ export class Dyadic {
     return Dyadic.of(BigInt(x * 2 ** exponent), exponent);
   }
 
+  /** The sum. */
   plus(other: Dyadic): Dyadic {
     const places = Math.max(this.exponent, other.exponent);
     return Dyadic.of(this.scaled(places) + other.scaled(places), places);
   }
 
+  /** The difference. */
   minus(other: Dyadic): Dyadic {
     return this.plus(other.negated());
   }
 
+  /** The number with the other sign. */
   negated(): Dyadic {
     return new Dyadic(-this.numerator, this.exponent);
   }
 
+  /** Half of the number. */
   half(): Dyadic {
     return Dyadic.of(this.numerator, this.exponent + 1);
   }
@@ -50,6 +54,7 @@ export class Dyadic {
     return difference < 0n ? -1 : difference > 0n ? 1 : 0;
   }
 
+  /** Is it the same number? */
   equals(other: Dyadic): boolean {
     return this.numerator === other.numerator && this.exponent === other.exponent;
   }

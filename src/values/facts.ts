@@ -84,10 +84,12 @@ function birthdayOfUpStar(ups: number, nimber: number): number {
 
 /** Who wins a game by itself: L(eft), R(ight), the N(ext) or the P(revious) player. */
 export const OUTCOMES = ['L', 'R', 'N', 'P'] as const;
+/** An outcome class: L and R win whoever begins, N is who moves next, P the other. */
 export type Outcome = (typeof OUTCOMES)[number];
 
 const OUTCOME_OF_ORDER = { '<': 'R', '=': 'P', '>': 'L', '||': 'N' } as const;
 
+/** The outcome class of a value. */
 export function outcome(value: Value): Outcome {
   return OUTCOME_OF_ORDER[compare(value, ZERO)];
 }

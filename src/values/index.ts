@@ -1,11 +1,16 @@
 /**
  * Values of short games: canonical forms, arithmetic, thermographs, text.
  *
- * ```ts
+ * ```js
+ * import { values } from 'sumgame';
+ *
+ * const { add, formatThermograph, formatValue, parseValue, thermograph } = values;
  * const hot = add(parseValue('{3|1}'), parseValue('^'));
- * formatValue(hot); // '{3^|1^}'
- * formatThermograph(thermograph(hot)); // 'L: (4, -1) (2, 1) R: (1, -1) (1, 0) (2, 1)'
+ * console.log(formatValue(hot)); // {3^|1^}
+ * console.log(formatThermograph(thermograph(hot))); // L: (4, -1) (2, 1) R: (1, -1) (1, 0) (2, 1)
  * ```
+ *
+ * @module
  */
 export { add, negate } from './arithmetic.js';
 export { canonical } from './canonical.js';

@@ -5,6 +5,7 @@ import type { UpStar, Value } from './value.js';
 
 /** `||`: confused, whoever moves first wins the difference. */
 export const ORDERS = ['<', '=', '>', '||'] as const;
+/** How two values compare. */
 export type Order = (typeof ORDERS)[number];
 
 /** How a stands to b. */
@@ -14,6 +15,7 @@ export function compare(a: Value, b: Value): Order {
   return isAtMost(b, a) ? '>' : '||';
 }
 
+/** The numbers that play reaches first, each player moving first. */
 export interface Stops {
   readonly left: Dyadic;
   readonly right: Dyadic;

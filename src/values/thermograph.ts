@@ -2,6 +2,7 @@ import { step } from './budget.js';
 import { Dyadic, greater, lesser } from './dyadic.js';
 import { upStar, type Value } from './value.js';
 
+/** A point of a wall. */
 export interface Point {
   readonly value: Dyadic;
   readonly temperature: Dyadic;

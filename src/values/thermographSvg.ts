@@ -1,5 +1,6 @@
 import type { Point, Thermograph } from './thermograph.js';
 
+/** How a thermograph is drawn. */
 export interface ThermographSvgOptions {
   /** Stands above the drawing. */
   readonly title?: string;

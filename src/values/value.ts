@@ -17,7 +17,7 @@ export interface Options {
 
 /**
  * The value of a short game, in canonical form. There is one object for each value, so `===` is equality of games.
- * Make values with {@link parseValue}, {@link canonical}, {@link number} and {@link upStar}.
+ * Make values with `parseValue`, `canonical`, `number` and `upStar`.
  */
 export class Value {
   /** Defined for numbers, ups, nimbers and their sums. */
@@ -85,6 +85,7 @@ export function number(x: Dyadic | number): Value {
   return upStar(x instanceof Dyadic ? x : Dyadic.of(x), 0, 0);
 }
 
+/** The value 0, which has no options. */
 export const ZERO = number(0);
 
 /** The value whose canonical form has these options; it must have no closed form. */

@@ -12,6 +12,7 @@ import { addSums, type Sum, sumText } from './sums.js';
 
 export const FIRST_LINE = 'sumgame certificate 1';
 
+/** How a certificate is checked, and for how long. */
 export interface VerifyOptions {
   /** Where the games of the question are looked up. Default: the standard games. */
   readonly registry?: GameRegistry;
@@ -20,8 +21,12 @@ export interface VerifyOptions {
   /** Lemmas and positions together that may be kept in memory. Default: 50 million. */
   readonly maxFacts?: number;
   readonly signal?: AbortSignal;
+  /** Called every now and then while the check runs. */
   readonly onProgress?: (lemmas: number) => void;
-  /** Told of each request of the proof and what the certificate answers. */
+  /**
+   * Told of each request of the proof and what the certificate answers.
+   * @internal
+   */
   readonly onStep?: (asked: Asked, told: Told) => void;
 }
 

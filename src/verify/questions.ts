@@ -6,6 +6,7 @@ import { type Form, formGame, isArithmetic } from './forms.js';
 import { type Facts, type Reason, type Request, reply, showAtLeastZero } from './proof.js';
 import { addSums, negateSum, type Sum } from './sums.js';
 
+/** What certificates may answer. */
 export const QUESTIONS = [
   'B',
   'W',
@@ -15,6 +16,7 @@ export const QUESTIONS = [
   'winning moves W',
   'winning moves N',
 ] as const;
+/** A question that a certificate answers. */
 export type Question = (typeof QUESTIONS)[number];
 
 /** A question and its answer: `win` or `loss`, a nim value, a value, or moves. */

@@ -42,8 +42,11 @@ describe('the two commands that do all the set-up', () => {
   });
 
   test('the second is what CI runs', () => {
+    const command = setUps.map(({ command }) => command).find(isTestRun)!;
     const lines = readFileSync(`${ROOT}.ci/run`, 'utf8').trimEnd().split('\n');
-    expect(lines.at(-1)).toBe(setUps.find(({ command }) => isTestRun(command))?.command);
+    expect(lines.at(-1)).toBe(command);
+    const workflow = readFileSync(`${ROOT}.github/workflows/test.yml`, 'utf8');
+    expect(workflow).toContain(`\n      - run: ${command}\n`);
   });
 });
 

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { copyFile, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import type { Browser } from 'playwright-core';
 import { publint } from 'publint';
@@ -22,8 +23,14 @@ afterAll(() => project?.remove());
 
 describe('the tarball', () => {
   test('holds what is built, and no sources', () => {
-    const outside = project.packed.filter((path) => !path.startsWith('dist/'));
-    expect(outside.toSorted()).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json']);
+    const outside = project.packed.filter((path) => !/^(dist|docs)\//.test(path));
+    expect(outside.toSorted()).toEqual([
+      'CHANGELOG.md',
+      'CONTRIBUTING.md',
+      'LICENSE',
+      'README.md',
+      'package.json',
+    ]);
     for (const name of [
       'cli.js',
       'index.js',
@@ -33,6 +40,19 @@ describe('the tarball', () => {
       'web/index.html',
     ])
       expect(project.packed).toContain(`dist/${name}`);
+  });
+
+  test('holds everything that its documents link to', async () => {
+    const documents = project.packed.filter((path) => path.endsWith('.md'));
+    expect(documents).toContain('docs/games.md');
+    const links = documents.flatMap((path) => {
+      const prose = readFileSync(join(ROOT, path), 'utf8').replace(/^```.*?^```$/gms, '');
+      const targets = [...prose.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, target]) => target!);
+      return targets
+        .filter((target) => !/^[a-z]+:/.test(target))
+        .map((target) => join(dirname(path), target));
+    });
+    expect(links.filter((path) => !project.packed.some((packed) => packed.startsWith(path)))).toEqual([]);
   });
 
   test('publint has no complaints', async () => {

@@ -24,6 +24,7 @@ import { NativeValues } from './values.js';
 /** Of the full search: values do not depend on them. */
 const ALL_FEATURES = featuresOf({});
 
+/** What the native engine is made with. */
 export interface WasmOptions {
   /** The binary, if it is not beside the module. */
   readonly wasm?: WasmSource;

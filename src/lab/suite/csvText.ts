@@ -56,23 +56,51 @@ function recordsIn(text: string, source: string): { records: CsvRecord[]; isCutO
   let fields: string[] = [];
   let line = 1;
   let start = 1;
-  // A field with what ends it. Quoted ones may hold everything, even line breaks.
-  const field = /(?:"((?:[^"]|"")*)"|([^",\r\n][^,\r\n]*|))(,|\r\n|\n|\r|$)/y;
-  while (field.lastIndex < text.length) {
-    const at = field.lastIndex;
-    const found = field.exec(text);
-    if (!found) {
-      const isOpen = /^"(?:[^"]|"")*$/.test(text.slice(at));
-      if (!isOpen) throw badCsv(`${source}:${line}: error: a quote inside a field`);
+  for (let at = 0; at < text.length; ) {
+    const field = text[at] === '"' ? quotedField(text, at) : plainField(text, at);
+    if (field === undefined) {
       if (fields.length > 0) records.push({ fields, line: start });
       return { records, isCutOff: true };
     }
-    fields.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? '');
-    line += text.slice(at, field.lastIndex).split(/\r\n|\n|\r/).length - 1;
-    if (found[3] === ',' && field.lastIndex < text.length) continue;
+    fields.push(field.content);
+    line += lineBreaksIn(field.content);
+    const ending = text[field.end];
+    at = field.end + (ending === '\r' && text[field.end + 1] === '\n' ? 2 : 1);
+    if (ending === ',' && at < text.length) continue;
+    if (ending === '\r' || ending === '\n') line++;
+    else if (ending !== undefined && ending !== ',')
+      throw badCsv(`${source}:${line}: error: a quote inside a field`);
     if (fields.length > 1 || fields[0] !== '') records.push({ fields, line: start });
     fields = [];
     start = line;
   }
   return { records, isCutOff: !/[\r\n]$/.test(text) };
+}
+
+const PLAIN_END = /[,\r\n]/g;
+
+interface Field {
+  readonly content: string;
+  readonly end: number;
+}
+
+/** Quoted fields may hold everything, even line breaks; undefined if the quote stays open. */
+function quotedField(text: string, start: number): Field | undefined {
+  // One expression for the whole field would need a stack as long as the field.
+  let close = text.indexOf('"', start + 1);
+  const first = close;
+  while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
+  if (close < 0) return undefined;
+  const content = text.slice(start + 1, close);
+  return { content: close === first ? content : content.replaceAll('""', '"'), end: close + 1 };
+}
+
+function plainField(text: string, start: number): Field {
+  PLAIN_END.lastIndex = start;
+  const end = PLAIN_END.exec(text)?.index ?? text.length;
+  return { content: text.slice(start, end), end };
+}
+
+function lineBreaksIn(text: string): number {
+  return /[\r\n]/.test(text) ? text.match(/\r\n|\n|\r/g)!.length : 0;
 }

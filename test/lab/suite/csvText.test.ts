@@ -37,6 +37,12 @@ describe('reading CSV', () => {
     expect(readCsv(whole.slice(0, -1), 'x.csv').rows).toHaveLength(2);
   });
 
+  test('long fields', () => {
+    const fields = ['x'.repeat(10_000_000), '"'.repeat(1_000_000)];
+    const { rows } = readCsv(csvLine(['A', 'B']) + csvLine(fields), 'x.csv');
+    expect(rows[0]!.A === fields[0] && rows[0]!.B === fields[1]).toBe(true);
+  });
+
   test.each([
     ['', 'x.csv: no CSV file of results: it is empty'],
     ['A,B\n1,2\n1\n1,2\n', 'x.csv:3: error: 1 fields, expected 2'],
