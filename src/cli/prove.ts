@@ -80,7 +80,8 @@ function questionsOf({ commands }: CaseGroup, terms: readonly Subgame[]): Questi
 
 const LETTER = { left: 'B', right: 'W', impartial: 'N' } as const;
 
-function questionOf(command: Command): Question {
+/** The question of a certificate that a command asks. */
+export function questionOf(command: Command): Question {
   switch (command.kind) {
     case 'solve':
       return LETTER[command.player];

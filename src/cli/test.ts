@@ -26,6 +26,8 @@ export interface TestFlags extends SearchFlags, OutputFlags {
   readonly resume?: string;
   readonly jobs: number;
   readonly check?: boolean;
+  /** A folder for certificates. */
+  readonly prove?: string;
 }
 
 /** Runs test files and sums up how their commands ended. */
@@ -35,6 +37,10 @@ export async function test(paths: readonly string[], flags: TestFlags): Promise<
   if (flags.check) return EXIT.ok;
   const names = new Map(files.map(({ path, name }) => [path, name]));
   const cases = casesIn(sources);
+  if (flags.prove !== undefined) {
+    const { proveSuite } = await import('./testProve.js');
+    return proveSuite(cases, names, { ...flags, prove: flags.prove }, interruptSignal());
+  }
   const csvPath = flags.csv ?? flags.resume;
   if (csvPath !== '-') await checkWritable(csvPath);
   await checkWritable(flags.html);

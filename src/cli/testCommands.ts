@@ -25,6 +25,7 @@ export function addTest(program: Command, finish: Finish): void {
     .option('--compare <csv>', 'tell what has changed since an older run')
     .option('--resume <csv>', 'go on with an interrupted run; new rows are added to its file')
     .option('--check', 'report the errors in the files, run nothing')
+    .option('--prove <folder>', 'prove every answer, write the certificates here, and check them')
     .addHelpText(
       'after',
       `
@@ -33,6 +34,7 @@ Examples:
   $ sumgame test suites --timeout 2000 --jobs 4 --csv results.csv --html report.html
   $ sumgame test "suites/**/clobber*.test" --compare results.csv     exit code 1 on new mismatches
   $ sumgame test suites --timeout 2000 --resume results.csv          after Ctrl-C
+  $ sumgame test positions.test --prove certificates
 
 Questions that the engine does not offer are counted as skipped. After Ctrl-C the rows and the report of what is done
 are still written.

@@ -106,7 +106,7 @@ function subgamesOf({ parts, arithmetic: { number, ups, nimber } }: Sum): Subgam
 
 const values = new WeakMap<Form, Value>();
 
-function valueOfForm(form: Form): Value {
+export function valueOfForm(form: Form): Value {
   let value = values.get(form);
   if (!value) {
     value = isArithmetic(form)

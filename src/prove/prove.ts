@@ -1,5 +1,5 @@
 import { createEngine } from '../engine/create.js';
-import type { SearchOptions } from '../engine/engine.js';
+import type { Engine, SearchOptions } from '../engine/engine.js';
 import type { Sum } from '../games/rules.js';
 import type { Conclusion, Question } from '../verify/questions.js';
 import { Oracle } from './oracle.js';
@@ -10,6 +10,8 @@ import { ByteWriter, headOf, itemsOf } from './writer.js';
 export interface ProveOptions extends SearchOptions {
   /** What the engine may take, in bytes. */
   readonly memoryBytes?: number;
+  /** Engines to ask about outcomes and about values; they are left open. Default: two of the proof's own. */
+  readonly engines?: readonly [Engine, Engine];
   /** Called now and then with the number of lemmas so far. */
   readonly onLemmas?: (lemmas: number) => void;
 }
@@ -75,10 +77,10 @@ export function proveCertificate(
 async function* write(
   sum: Sum,
   questions: readonly Question[],
-  { memoryBytes, onLemmas, ...options }: ProveOptions,
+  { memoryBytes, onLemmas, engines: given, ...options }: ProveOptions,
 ): AsyncGenerator<Uint8Array, Proved> {
   const engineOptions = memoryBytes === undefined ? {} : { memoryBytes };
-  const engines = [await createEngine('wasm', engineOptions), await createEngine('wasm')] as const;
+  const engines = given ?? [await createEngine('wasm', engineOptions), await createEngine('wasm')];
   try {
     const oracle = new Oracle(engines[0], engines[1], options);
     const prover = new Prover(oracle);
@@ -103,6 +105,6 @@ async function* write(
     yield writer.take();
     return { conclusions, lemmas: prover.lemmas, reasons: prover.reasonCounts, questions: oracle.questions };
   } finally {
-    for (const engine of engines) engine.dispose();
+    if (!given) for (const engine of engines) engine.dispose();
   }
 }

@@ -1,0 +1,143 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SolverError } from '../base/errors.js';
+import { writeWhole } from '../base/files.js';
+import { createEngine } from '../engine/create.js';
+import type { Case } from '../lab/suite/runSuite.js';
+import type { Command } from '../language/syntax.js';
+import { Unproved, valueOfForm } from '../prove/oracle.js';
+import { type Proved, type ProveOptions, proveCertificate } from '../prove/prove.js';
+import { formatValue } from '../values/index.js';
+import { verifyCertificate } from '../verify/certificate.js';
+import { formGame } from '../verify/forms.js';
+import { EXIT } from './exit.js';
+import { questionOf } from './prove.js';
+import { complain, durationText, groupDigits, print, progress } from './terminal.js';
+
+interface ProveTestFlags {
+  readonly prove: string;
+  readonly timeout: number;
+  readonly json?: boolean;
+}
+
+/** How the proofs of a suite ended. */
+interface Tally {
+  proved: number;
+  refuted: number;
+  unproved: number;
+  lemmas: number;
+  bytes: number;
+  provingMs: number;
+  checkingMs: number;
+  readonly reasons: Map<string, number>;
+}
+
+/** Proves every answer of a suite, checks every certificate, and compares what it proves with what is expected. */
+export async function proveSuite(
+  cases: readonly Case[],
+  names: ReadonlyMap<string, string>,
+  flags: ProveTestFlags,
+  signal: AbortSignal,
+): Promise<number> {
+  await mkdir(flags.prove, { recursive: true });
+  const tally: Tally = {
+    proved: 0,
+    refuted: 0,
+    unproved: 0,
+    lemmas: 0,
+    bytes: 0,
+    provingMs: 0,
+    checkingMs: 0,
+    reasons: new Map(),
+  };
+  const engines = [await createEngine(), await createEngine()] as const;
+  for (const [number, one] of cases.entries()) {
+    if (signal.aborted) break;
+    progress.show(`proving: ${number} of ${cases.length}`);
+    if (one.command.kind === 'thermograph') continue;
+    const place = `${names.get(one.name) ?? one.name}, case ${one.caseIndex}`;
+    await proveCase(one, place, { timeoutMs: flags.timeout, signal, engines }, flags, tally);
+  }
+  for (const engine of engines) engine.dispose();
+  tell(tally, flags);
+  if (signal.aborted) return EXIT.interrupted;
+  return tally.refuted > 0 ? EXIT.mismatch : tally.unproved > 0 ? EXIT.unanswered : EXIT.ok;
+}
+
+async function proveCase(
+  { name, caseIndex, block, command }: Case,
+  place: string,
+  options: ProveOptions & { signal: AbortSignal },
+  { prove, json }: ProveTestFlags,
+  tally: Tally,
+): Promise<void> {
+  const terms = block.games.map(({ subgame }) => subgame);
+  const path = join(prove, `${name.replace(/[^\w.-]+/g, '_')}.${caseIndex}.cert`);
+  const { signal } = options;
+  const start = performance.now();
+  try {
+    const { bytes, proved } = proveCertificate(terms, [questionOf(command)], options);
+    const file = new Uint8Array(await new Response(bytes).arrayBuffer());
+    await writeWhole(path, file);
+    noteProof(await proved, file.length, performance.now() - start, tally);
+    const checkingFrom = performance.now();
+    const { conclusions, lemmas } = await verifyCertificate(file, { signal });
+    tally.checkingMs += performance.now() - checkingFrom;
+    const problem = difference(command, conclusions[0]!.answer);
+    if (problem) complain(`${place}: ${problem}\n`);
+    if (problem) tally.refuted++;
+    else tally.proved++;
+    if (json)
+      print(
+        `${JSON.stringify({ file: name, case: caseIndex, ...conclusions[0], lemmas, bytes: file.length })}\n`,
+      );
+  } catch (error) {
+    if (!(error instanceof SolverError) || signal.aborted) {
+      if (signal.aborted) return;
+      throw error;
+    }
+    complain(`${place}: ${error instanceof Unproved ? 'not proved' : 'refused'}: ${error.message}\n`);
+    if (error instanceof Unproved) tally.unproved++;
+    else tally.refuted++;
+  }
+}
+
+function noteProof({ lemmas, reasons }: Proved, bytes: number, timeMs: number, tally: Tally): void {
+  tally.lemmas += lemmas;
+  tally.bytes += bytes;
+  tally.provingMs += timeMs;
+  for (const [reason, count] of Object.entries(reasons)) {
+    tally.reasons.set(reason, (tally.reasons.get(reason) ?? 0) + count);
+  }
+}
+
+/** What is wrong with the answer, if something else is expected. */
+function difference(command: Command, answer: string): string | undefined {
+  const { expected } = command;
+  if (expected === undefined) return undefined;
+  if (command.kind === 'moves') {
+    const moves = new Set(
+      answer.split(', ').flatMap((move) => [move.replace(/^\d+: /, ''), move.replace(': ', ':')]),
+    );
+    const missing = (expected as readonly string[]).filter((move) => !moves.has(move));
+    return missing.length > 0 ? `expected ${missing.join(' ')} among the winning moves ${answer}` : undefined;
+  }
+  const found = command.kind === 'value' ? formatValue(valueOfForm(formGame.parse(answer))) : answer;
+  return found === String(expected) ? undefined : `proved ${found}, expected ${expected}`;
+}
+
+function tell(
+  { proved, refuted, unproved, lemmas, bytes, provingMs, checkingMs, reasons }: Tally,
+  { json }: ProveTestFlags,
+): void {
+  if (json) {
+    print(
+      `${JSON.stringify({ proved, refuted, unproved, lemmas, bytes, provingMs, checkingMs, reasons: Object.fromEntries(reasons) })}\n`,
+    );
+    return;
+  }
+  print(`proved and checked: ${groupDigits(proved)}, not as expected: ${refuted}, not proved: ${unproved}\n`);
+  const used = [...reasons].map(([reason, count]) => `${reason} ${groupDigits(count)}`).join(', ');
+  print(`${groupDigits(lemmas)} lemmas (${used}), ${groupDigits(bytes)} bytes\n`);
+  print(`proving ${durationText(provingMs)}, checking ${durationText(checkingMs)}\n`);
+}
