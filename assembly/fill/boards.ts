@@ -82,20 +82,20 @@ function buildBoard(kind: i32, impartial: bool, bytes: usize, length: i32): bool
 
 function addItem(id: u32): bool {
   const item = itemAt(id);
-  const hash = load<u64>(item) | load<u64>(item, 8);
+  const hash = item.added | item.combined;
   // A board may hold the same new component twice.
   if (hasEntry(hash)) return true;
   const value = worthOf(id, ANY_SIZE);
   if (memoryEnded) return false;
   const node = value == UNKNOWN ? NO_NODE : nodeOf(value);
   if ((value != UNKNOWN && node == NO_NODE) || !addEntry(hash, node)) return false;
-  const length = load<u32>(item, 68);
+  const length = <u32>item.length;
   const written = extend(log, ENTRY_HEADER + <usize>length);
   if (!written) return false;
   const entry = changetype<FileEntry>(written);
   entry.node = node;
   entry.length = <u8>length;
-  entry.isSelfInverse = (load<u8>(item, 90) & Flag.SelfInverse) != 0;
-  memory.copy(written + ENTRY_HEADER, <usize>load<u32>(item, 64), <usize>length);
+  entry.isSelfInverse = (item.flags & Flag.SelfInverse) != 0;
+  memory.copy(written + ENTRY_HEADER, <usize>item.content, <usize>length);
   return true;
 }

@@ -22,7 +22,7 @@ import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 import { seedOf } from '../sum/components';
 import { hashBytes } from '../sum/hash';
 import { Feature, usesFeature } from './features';
-import { FAR, Flag, ITEM_BYTES, itemAt, knownRecord, MOST_SIZE, newRecord, takeItemBytes } from './items';
+import { FAR, Flag, Item, ITEM_BYTES, itemAt, knownRecord, MOST_SIZE, newRecord, takeItemBytes } from './items';
 
 /** The representative of a position: the lesser of G and -G, both in normal form. */
 export let chosen: usize = 0;
@@ -53,36 +53,36 @@ export function choose(kind: i32, impartial: bool, bytes: usize, length: i32): v
 }
 
 /** Writes the record of the representative; the position is not copied. */
-export function writeBoardItem(item: usize, kind: i32, impartial: bool, position: usize): void {
-  memory.fill(item, 0, ITEM_BYTES);
-  if (chosenSelf) store<u64>(item, chosenHash, 8);
-  else store<u64>(item, chosenHash);
+export function writeBoardItem(item: Item, kind: i32, impartial: bool, position: usize): void {
+  memory.fill(changetype<usize>(item), 0, ITEM_BYTES);
+  if (chosenSelf) item.combined = chosenHash;
+  else item.added = chosenHash;
   boundsOf(kind, impartial, chosen, chosenLength);
   const bounded = usesFeature(Feature.Bounds) || (boundFlags & BoundFlag.AllSmall) != 0;
-  store<i64>(item, bounded ? boundLow : -UNBOUNDED, 16);
-  store<i64>(item, bounded ? boundHigh : UNBOUNDED, 24);
-  store<i64>(item, bounded ? boundLowMean : -UNBOUNDED, 32);
-  store<i64>(item, bounded ? boundHighMean : UNBOUNDED, 40);
-  store<i64>(item, chosenSelf ? 0 : boundMean, 48);
-  store<i64>(item, boundLowTemperature, 56);
-  store<i64>(item, boundHighTemperature, 104);
-  store<i64>(item, bounded ? boundLeftStop : -UNBOUNDED, 112);
-  store<i64>(item, bounded ? boundRightStop : UNBOUNDED, 120);
-  store<u32>(item, <u32>position, 64);
-  store<i32>(item, chosenLength, 68);
+  item.low = bounded ? boundLow : -UNBOUNDED;
+  item.high = bounded ? boundHigh : UNBOUNDED;
+  item.meanLow = bounded ? boundLowMean : -UNBOUNDED;
+  item.meanHigh = bounded ? boundHighMean : UNBOUNDED;
+  item.estimate = chosenSelf ? 0 : boundMean;
+  item.warmthLow = boundLowTemperature;
+  item.warmthHigh = boundHighTemperature;
+  item.leftStopLow = bounded ? boundLeftStop : -UNBOUNDED;
+  item.rightStopHigh = bounded ? boundRightStop : UNBOUNDED;
+  item.content = <u32>position;
+  item.length = chosenLength;
   // A game that is its own inverse has atomic weight 0 if it has one; impartial games do.
-  store<i32>(item, impartial ? 0 : -FAR, 80);
-  store<i32>(item, impartial ? 0 : FAR, 84);
-  store<u8>(item, <u8>kind, 88);
-  store<u8>(item, <u8>impartial, 89);
+  item.weightLow = impartial ? 0 : -FAR;
+  item.weightHigh = impartial ? 0 : FAR;
+  item.kind = <u8>kind;
+  item.impartial = <u8>impartial;
   let flags = chosenSelf ? Flag.SelfInverse : 0;
   if (boundFlags & BoundFlag.AllSmall) flags |= Flag.AllSmall;
   if (bounded && boundFlags & BoundFlag.AtLeastZero) flags |= Flag.AtLeastZero;
   if (bounded && boundFlags & BoundFlag.AtMostZero) flags |= Flag.AtMostZero;
   if (bounded && reachesLow()) flags |= Flag.AboveLow;
   if (bounded && reachesHigh()) flags |= Flag.BelowHigh;
-  store<u8>(item, <u8>flags, 90);
-  store<u16>(item, <u16>min(sizeOfPosition(kind, chosen, chosenLength), MOST_SIZE), 96);
+  item.flags = <u8>flags;
+  item.size = <u16>min(sizeOfPosition(kind, chosen, chosenLength), MOST_SIZE);
 }
 
 /** G ≥ boundLow? */

@@ -11,6 +11,7 @@ import {
   flagsOf,
   highOf,
   inverse,
+  Item,
   leftGainOf,
   lowOf,
   meanHighOf,
@@ -24,34 +25,44 @@ import { internValue } from './valueItems';
 import { Feature, usesFeature } from './features';
 import { takeTransient } from './transient';
 
-/**
- * An option, told of the positive sign of its item:
- *
- *  | offset | type  | content                                                               |
- *  |--------|-------|-----------------------------------------------------------------------|
- *  |      0 | u64   | sum of the items' added hashes                                        |
- *  |      8 | u64   | exclusive or of the items' combined hashes                            |
- *  |     16 | i64   | number                                                                |
- *  |     24 | i64   | sum of the items' bounds below their Right stops                      |
- *  |     32 | i64   | sum of the items' bounds above their Left stops                       |
- *  |     40 | i64   | sum of the items' bounds below their means                            |
- *  |     48 | i64   | sum of the items' bounds above their means                            |
- *  |     56 | i64   | sum of the items' estimated means                                     |
- *  |     64 | i64   | the highest temperature of the games below the items                  |
- *  |     72 | i32   | ups                                                                   |
- *  |     76 | u32   | nimber                                                                |
- *  |     80 | u32   | how many items                                                        |
- *  |     84 | u32   | how often the move has been best (search.ts)                          |
- *  |     88 | u64   | the move, for boards                                                  |
- *  |     96 | u32   | 1: some items are large, and are only made when the move is tried     |
- *  |    100 | u16   | how many items may be confused with the bound below their Right stops |
- *  |    102 | u16   | how many may be confused with the bound above their Left stops        |
- *  |    104 | i64   | the highest temperature of the games above the items                  |
- *  |    112 | i64   | the most that Left gains by moving first in one of the items          |
- *  |    120 | i64   | the most that Right gains                                             |
- *  |    128 | u32[] | items, if none is large                                               |
- */
-export const OPTION_HEADER: usize = 128;
+/** An option, told of the positive sign of its item; behind it stand its items, u32 each, if none is large. */
+// @ts-ignore: decorator
+@unmanaged
+export class Option {
+  /** The sum of the items' added hashes. */
+  added: u64;
+  /** The exclusive or of the items' combined hashes. */
+  combined: u64;
+  number: i64;
+  /** Sums of the items' bounds. */
+  low: i64;
+  high: i64;
+  meanLow: i64;
+  meanHigh: i64;
+  estimate: i64;
+  /** The highest temperature of the games below the items. */
+  warmthLow: i64;
+  ups: i32;
+  nimber: u32;
+  itemCount: u32;
+  /** How often the move has been best (search.ts). */
+  credit: u32;
+  /** Boards: the code of the move. */
+  move: u64;
+  /** 1: some items are large, and are only made when the move is tried. */
+  hasLarge: u32;
+  /** How many items may be confused with the bound below their Right stops. */
+  unsureLow: u16;
+  /** How many may be confused with the bound above their Left stops. */
+  unsureHigh: u16;
+  /** The highest temperature of the games above the items. */
+  warmthHigh: i64;
+  /** The most that Left gains by moving first in one of the items. */
+  leftGain: i64;
+  rightGain: i64;
+}
+
+export const OPTION_HEADER: usize = offsetof<Option>();
 
 const MOST_ITEMS: i32 = 16384;
 
@@ -151,48 +162,49 @@ function contribute(id: u32, sign: i64): void {
 }
 
 /** Adds what a large component contributes, whose record is only lent. */
-export function addLarge(item: usize, negative: bool): void {
+export function addLarge(item: Item, negative: bool): void {
   hasLarge = true;
-  const flags = load<u8>(item, 90);
+  const flags = item.flags;
   if (!(flags & (negative ? Flag.BelowHigh : Flag.AboveLow))) unsureLow++;
   if (!(flags & (negative ? Flag.AboveLow : Flag.BelowHigh))) unsureHigh++;
-  const gain = load<i64>(item, 112) - load<i64>(item, 16);
-  const otherGain = load<i64>(item, 24) - load<i64>(item, 120);
+  const gain = item.leftStopLow - item.low;
+  const otherGain = item.high - item.rightStopHigh;
   leftGain = max(leftGain, negative ? otherGain : gain);
   rightGain = max(rightGain, negative ? gain : otherGain);
-  const hash = load<u64>(item);
+  const hash = item.added;
   added += negative ? 0 - hash : hash;
-  combined ^= load<u64>(item, 8);
-  low += negative ? -load<i64>(item, 24) : load<i64>(item, 16);
-  high += negative ? -load<i64>(item, 16) : load<i64>(item, 24);
-  meanLow += negative ? -load<i64>(item, 40) : load<i64>(item, 32);
-  meanHigh += negative ? -load<i64>(item, 32) : load<i64>(item, 40);
-  estimate += negative ? -load<i64>(item, 48) : load<i64>(item, 48);
-  warmthLow = max(warmthLow, negative ? load<i64>(item, 104) : load<i64>(item, 56));
-  warmthHigh = max(warmthHigh, negative ? load<i64>(item, 56) : load<i64>(item, 104));
+  combined ^= item.combined;
+  low += negative ? -item.high : item.low;
+  high += negative ? -item.low : item.high;
+  meanLow += negative ? -item.meanHigh : item.meanLow;
+  meanHigh += negative ? -item.meanLow : item.meanHigh;
+  estimate += negative ? -item.estimate : item.estimate;
+  warmthLow = max(warmthLow, negative ? item.warmthHigh : item.warmthLow);
+  warmthHigh = max(warmthHigh, negative ? item.warmthLow : item.warmthHigh);
 }
 
 /** The record of the option, kept or transient; 0 when memory has ended. */
 export function endOption(code: u64, kept: bool): usize {
   const bytes = OPTION_HEADER + (<usize>count << 2);
-  const option = kept ? takeItemBytes(bytes) : takeTransient(bytes);
-  if (!option) return 0;
-  store<u64>(option, added);
-  store<u64>(option, combined, 8);
-  store<i64>(option, number, 16);
-  store<i64>(option, low, 24);
-  store<i64>(option, high, 32);
-  store<i64>(option, meanLow, 40);
-  store<i64>(option, meanHigh, 48);
-  store<i64>(option, estimate, 56);
-  store<i64>(option, warmthLow, 64);
-  store<i64>(option, warmthHigh, 104);
-  store<i32>(option, ups, 72);
-  store<u32>(option, nimber, 76);
-  store<u32>(option, <u32>count, 80);
-  store<u32>(option, 0, 84);
-  store<u64>(option, code, 88);
-  store<u32>(option, <u32>hasLarge, 96);
+  const at = kept ? takeItemBytes(bytes) : takeTransient(bytes);
+  if (!at) return 0;
+  const option = changetype<Option>(at);
+  option.added = added;
+  option.combined = combined;
+  option.number = number;
+  option.low = low;
+  option.high = high;
+  option.meanLow = meanLow;
+  option.meanHigh = meanHigh;
+  option.estimate = estimate;
+  option.warmthLow = warmthLow;
+  option.warmthHigh = warmthHigh;
+  option.ups = ups;
+  option.nimber = nimber;
+  option.itemCount = <u32>count;
+  option.credit = 0;
+  option.move = code;
+  option.hasLarge = <u32>hasLarge;
   for (let i = 0; i < count; i++) {
     const id = load<u32>(ids + (<usize>i << 2));
     const flags = flagsOf(id);
@@ -201,12 +213,12 @@ export function endOption(code: u64, kept: bool): usize {
     leftGain = max(leftGain, leftGainOf(id));
     rightGain = max(rightGain, rightGainOf(id));
   }
-  store<u16>(option, <u16>unsureLow, 100);
-  store<u16>(option, <u16>unsureHigh, 102);
-  store<i64>(option, leftGain, 112);
-  store<i64>(option, rightGain, 120);
-  memory.copy(option + OPTION_HEADER, ids, <usize>count << 2);
-  return option;
+  option.unsureLow = <u16>unsureLow;
+  option.unsureHigh = <u16>unsureHigh;
+  option.leftGain = leftGain;
+  option.rightGain = rightGain;
+  memory.copy(at + OPTION_HEADER, ids, <usize>count << 2);
+  return at;
 }
 
 /** The items gathered so far. */

@@ -2,8 +2,9 @@
 // the sum, before any is searched.
 
 import { outcomeOf } from '../memory/outcomeTable';
+import { Option } from './building';
 import { Feature, usesFeature } from './features';
-import { CHILD_BYTES, childrenOf, itemCount, itemsOf, reserveTop, topFrame } from './frames';
+import { Child, CHILD_BYTES, childrenOf, Frame, itemCount, itemOf, reserveTop, topFrame } from './frames';
 import {
   addedHash,
   combinedHash,
@@ -36,16 +37,15 @@ let dearest: i64 = 0;
 let nextDearest: i64 = 0;
 let dearestAt: i32 = 0;
 
-function findHottest(frame: usize): void {
+function findHottest(frame: Frame): void {
   hottest = 0;
   nextHottest = 0;
   hottestAt = -1;
   dearest = 0;
   nextDearest = 0;
   dearestAt = -1;
-  const items = itemsOf(frame);
   for (let i = 0; i < itemCount(frame); i++) {
-    const id = load<u32>(items + (<usize>i << 2));
+    const id = itemOf(frame, i);
     const gain = rightGainOf(id);
     if (gain > dearest) {
       nextDearest = dearest;
@@ -67,18 +67,18 @@ function findHottest(frame: usize): void {
 
 /** Lists the children that are not decided; a decided one may decide the node. */
 export function listChildren(): Verdict {
-  store<u32>(topFrame(), 0, 8);
+  topFrame().childCount = 0;
   findHottest(topFrame());
   const count = itemCount(topFrame());
   let allValued = true;
   for (let i = 0; i < count; i++) {
     const frame = topFrame();
-    const id = load<u32>(itemsOf(frame) + (<usize>i << 2));
+    const id = itemOf(frame, i);
     if (!(flagsOf(id) & Flag.Valued)) allValued = false;
     if (isRepeated(frame, i, id)) continue;
     const options = optionsOf(id);
     if (!options) return Verdict.Open;
-    const bytes = childrenOf(frame) - frame + <usize>(load<u32>(frame, 8) + optionCount(options)) * CHILD_BYTES;
+    const bytes = childrenOf(frame) - changetype<usize>(frame) + <usize>(frame.childCount + optionCount(options)) * CHILD_BYTES;
     if (!reserveTop(bytes)) return Verdict.Open;
     for (let j: u32 = 0; j < optionCount(options); j++) {
       if (listChild(topFrame(), i, id, optionAt(options, j))) return Verdict.Wins;
@@ -88,95 +88,94 @@ export function listChildren(): Verdict {
 }
 
 /** Is the item equal to one before it? */
-function isRepeated(frame: usize, at: i32, id: u32): bool {
-  const items = itemsOf(frame);
+function isRepeated(frame: Frame, at: i32, id: u32): bool {
   for (let i = 0; i < at; i++) {
-    const other = load<u32>(items + (<usize>i << 2));
+    const other = itemOf(frame, i);
     if (addedHash(other) == addedHash(id) && combinedHash(other) == combinedHash(id)) return true;
   }
   return false;
 }
 
 /** Tests the child after an option; lists it if it is open. True if the move wins at once. */
-function listChild(frame: usize, at: i32, id: u32, option: usize): bool {
+function listChild(frame: Frame, at: i32, id: u32, option: Option): bool {
   const back = isNegative(id);
-  const number = load<i64>(frame, 16) + (back ? -load<i64>(option, 16) : load<i64>(option, 16));
-  const low = load<i64>(frame, 48) - lowOf(id) + (back ? -load<i64>(option, 32) : load<i64>(option, 24));
-  const high = load<i64>(frame, 56) - highOf(id) + (back ? -load<i64>(option, 24) : load<i64>(option, 32));
-  const meanLow = load<i64>(frame, 64) - meanLowOf(id) + (back ? -load<i64>(option, 48) : load<i64>(option, 40));
-  const meanHigh = load<i64>(frame, 72) - meanHighOf(id) + (back ? -load<i64>(option, 40) : load<i64>(option, 48));
-  const ups = load<i32>(frame, 24) + (back ? -load<i32>(option, 72) : load<i32>(option, 72));
-  const nimber = load<u32>(frame, 28) ^ load<u32>(option, 76);
+  const number = frame.number + (back ? -option.number : option.number);
+  const low = frame.low - lowOf(id) + (back ? -option.high : option.low);
+  const high = frame.high - highOf(id) + (back ? -option.low : option.high);
+  const meanLow = frame.meanLow - meanLowOf(id) + (back ? -option.meanHigh : option.meanLow);
+  const meanHigh = frame.meanHigh - meanHighOf(id) + (back ? -option.meanLow : option.meanHigh);
+  const ups = frame.ups + (back ? -option.ups : option.ups);
+  const nimber = frame.nimber ^ option.nimber;
   if (usesFeature(Feature.ChildrenFirst) && usesFeature(Feature.Stops)) {
     // Right moves next: see verdictByStops with the players exchanged.
-    const news = back ? load<i64>(option, 104) : load<i64>(option, 64);
+    const news = back ? option.warmthHigh : option.warmthLow;
     const warmth = max(at == hottestAt ? nextHottest : hottest, news);
     if (low + number > 0 || meanLow - warmth + number > 0) return true;
-    const newGain = back ? load<i64>(option, 112) : load<i64>(option, 120);
+    const newGain = back ? option.leftGain : option.rightGain;
     const gain = max(at == dearestAt ? nextDearest : dearest, newGain);
     if (high - gain + number < 0 || meanHigh + number < 0) return false;
     if (low + number == 0 && !unsureLow(frame, id, option) && basicVerdict(0, -ups, nimber) == Verdict.Loses) return true;
     if (high + number == 0 && !unsureHigh(frame, id, option) && basicVerdict(0, -ups, nimber) == Verdict.Wins) return false;
   }
-  const added = load<u64>(frame, 32) - addedHash(id) + (back ? 0 - load<u64>(option) : load<u64>(option));
-  const combined = load<u64>(frame, 40) ^ combinedHash(id) ^ load<u64>(option, 8);
-  const estimate = load<i64>(option, 16) + load<i64>(option, 56);
+  const added = frame.added - addedHash(id) + (back ? 0 - option.added : option.added);
+  const combined = frame.combined ^ combinedHash(id) ^ option.combined;
+  const estimate = option.number + option.estimate;
   const gain = (back ? -estimate : estimate) - estimateOf(id);
   let score: i64 = usesFeature(Feature.Order) ? (gain >> SCORE_SHIFT) << SCORE_SHIFT : 0;
   if (usesFeature(Feature.History)) score += <i64>historyOf(option);
-  return addChild(frame, keyOf(0 - added, combined, -number, -ups, nimber), score, <u32>option, <u32>at);
+  return addChild(frame, keyOf(0 - added, combined, -number, -ups, nimber), score, <u32>changetype<usize>(option), <u32>at);
 }
 
 // @ts-ignore: decorator
 @inline
-function historyOf(option: usize): u32 {
-  return load<u32>(option, 84);
+function historyOf(option: Option): u32 {
+  return option.credit;
 }
 
 /** The option has won a node. */
-export function creditOption(option: usize): void {
-  store<u32>(option, min(historyOf(option) + 1, MOST_CREDIT), 84);
+export function creditOption(option: Option): void {
+  option.credit = min(historyOf(option) + 1, MOST_CREDIT);
 }
 
 /** How many items of the child may be confused with the bound below them. */
 // @ts-ignore: decorator
 @inline
-function unsureLow(frame: usize, id: u32, option: usize): u32 {
-  const others = <u32>load<u16>(frame, 100) - <u32>!(flagsOf(id) & Flag.AboveLow);
-  return others + <u32>(isNegative(id) ? load<u16>(option, 102) : load<u16>(option, 100));
+function unsureLow(frame: Frame, id: u32, option: Option): u32 {
+  const others = <u32>frame.unsureLow - <u32>!(flagsOf(id) & Flag.AboveLow);
+  return others + <u32>(isNegative(id) ? option.unsureHigh : option.unsureLow);
 }
 
 /** How many may be confused with the bound above them. */
 // @ts-ignore: decorator
 @inline
-function unsureHigh(frame: usize, id: u32, option: usize): u32 {
-  const others = <u32>load<u16>(frame, 102) - <u32>!(flagsOf(id) & Flag.BelowHigh);
-  return others + <u32>(isNegative(id) ? load<u16>(option, 100) : load<u16>(option, 102));
+function unsureHigh(frame: Frame, id: u32, option: Option): u32 {
+  const others = <u32>frame.unsureHigh - <u32>!(flagsOf(id) & Flag.BelowHigh);
+  return others + <u32>(isNegative(id) ? option.unsureLow : option.unsureHigh);
 }
 
 /** Looks the child up and lists it if it is not known. True if it is known to be lost for its mover. */
-function addChild(frame: usize, key: u64, score: i64, option: u32, at: u32): bool {
+function addChild(frame: Frame, key: u64, score: i64, option: u32, at: u32): bool {
   if (usesFeature(Feature.ChildrenFirst) && usesFeature(Feature.Table)) {
     const known = outcomeOf(key);
     if (known == 0) return true;
     if (known == 1) return false;
   }
-  const count = load<u32>(frame, 8);
-  const child = childrenOf(frame) + <usize>count * CHILD_BYTES;
-  store<u64>(child, key);
-  store<i64>(child, score, 8);
-  store<u32>(child, option, 16);
-  store<u32>(child, at, 20);
-  store<u32>(frame, count + 1, 8);
+  const count = frame.childCount;
+  const child = changetype<Child>(childrenOf(frame) + <usize>count * CHILD_BYTES);
+  child.key = key;
+  child.score = score;
+  child.option = option;
+  child.at = at;
+  frame.childCount = count + 1;
   return false;
 }
 
 /** Moves in the basic part come last; in a number only if the rest may be a number (Number Avoidance Theorem). */
 function listBasicChildren(allValued: bool): Verdict {
-  const number = load<i64>(topFrame(), 16);
-  const ups = load<i32>(topFrame(), 24);
-  const nimber = load<u32>(topFrame(), 28);
-  const bytes = childrenOf(topFrame()) - topFrame() + (<usize>load<u32>(topFrame(), 8) + <usize>nimber + 2) * CHILD_BYTES;
+  const number = topFrame().number;
+  const ups = topFrame().ups;
+  const nimber = topFrame().nimber;
+  const bytes = childrenOf(topFrame()) - changetype<usize>(topFrame()) + (<usize>topFrame().childCount + <usize>nimber + 2) * CHILD_BYTES;
   if (!reserveTop(bytes)) return Verdict.Open;
   const frame = topFrame();
   const last: i64 = i64.MIN_VALUE;
@@ -190,5 +189,5 @@ function listBasicChildren(allValued: bool): Verdict {
   if (!allValued && numberAfter(number) != number) {
     if (addChild(frame, keyAfter(frame, numberAfter(number), ups, nimber), last + 1, 0, IN_NUMBER)) return Verdict.Wins;
   }
-  return load<u32>(frame, 8) ? Verdict.Open : Verdict.Loses;
+  return frame.childCount ? Verdict.Open : Verdict.Loses;
 }

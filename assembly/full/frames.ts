@@ -4,34 +4,55 @@
 import { noteMemoryEnded } from '../memory/ended';
 import { enlargeBlock, takeBlock } from '../memory/pages';
 
-/**
- * A frame:
- *
- *  | offset | type   | content                                                        |
- *  |--------|--------|----------------------------------------------------------------|
- *  |      0 | u32    | bytes of the frame before this one                             |
- *  |      4 | u32    | how many items                                                 |
- *  |      8 | u32    | how many children are left to try                              |
- *  |     12 | u32    | the option that led here, for its history; 0: none             |
- *  |     16 | i64    | number                                                         |
- *  |     24 | i32    | ups                                                            |
- *  |     28 | u32    | nimber                                                         |
- *  |     32 | u64    | sum of the items' added hashes                                 |
- *  |     40 | u64    | exclusive or of the items' combined hashes                     |
- *  |     48 | i64    | sum of bounds below the Right stops                            |
- *  |     56 | i64    | sum of bounds above the Left stops                             |
- *  |     64 | i64    | sum of bounds below the means                                  |
- *  |     72 | i64    | sum of bounds above the means                                  |
- *  |     80 | i64    | sum of estimated means                                         |
- *  |     88 | u64    | key in the table                                               |
- *  |     96 | u32    | how much transient memory there was before this node           |
- *  |    100 | u16    | how many items may be confused with the bound below            |
- *  |    102 | u16    | how many may be confused with the bound above                  |
- *  |    104 | u32[]  | items                                                          |
- *  |      … |        | children, 24 bytes each: u64 key, i64 score, u32 option, u32 item |
- */
-export const FRAME_HEADER: usize = 104;
-export const CHILD_BYTES: usize = 24;
+/** A sum; behind it stand its items, u32 each, and its children. */
+// @ts-ignore: decorator
+@unmanaged
+export class Frame {
+  /** Bytes of the frame before this one. */
+  before: u32;
+  itemCount: i32;
+  /** How many children are left to try. */
+  childCount: u32;
+  /** The option that led here, for its history; 0: none. */
+  option: u32;
+  number: i64;
+  ups: i32;
+  nimber: u32;
+  /** The sum of the items' added hashes. */
+  added: u64;
+  /** The exclusive or of the items' combined hashes. */
+  combined: u64;
+  /** Sums of the items' bounds. */
+  low: i64;
+  high: i64;
+  meanLow: i64;
+  meanHigh: i64;
+  estimate: i64;
+  /** In the table. */
+  key: u64;
+  /** How much transient memory there was before this node. */
+  mark: u32;
+  /** How many items may be confused with the bound below. */
+  unsureLow: u16;
+  /** How many may be confused with the bound above. */
+  unsureHigh: u16;
+}
+
+/** A move that is still to be tried. */
+// @ts-ignore: decorator
+@unmanaged
+export class Child {
+  /** In the table, after the move. */
+  key: u64;
+  score: i64;
+  /** The option; of moves in a nimber, what is left of it. */
+  option: u32;
+  /** Which item is moved in, or a part of the basic games (moving.ts). */
+  at: u32;
+}
+
+export const FRAME_HEADER: usize = offsetof<Frame>();
+export const CHILD_BYTES: usize = offsetof<Child>();
 
 const START_BYTES: usize = 1 << 18;
 
@@ -49,32 +70,41 @@ export function openFrames(): bool {
   }
   top = 0;
   depth = 0;
-  if (base) store<u64>(base, 0);
-  return base != 0;
+  if (!base) return false;
+  topFrame().before = 0;
+  topFrame().itemCount = 0;
+  return true;
 }
 
 // @ts-ignore: decorator
 @inline
-export function topFrame(): usize {
-  return base + top;
+export function topFrame(): Frame {
+  return changetype<Frame>(base + top);
 }
 
 // @ts-ignore: decorator
 @inline
-export function itemCount(frame: usize): i32 {
-  return load<i32>(frame, 4);
+export function itemCount(frame: Frame): i32 {
+  return frame.itemCount;
 }
 
 // @ts-ignore: decorator
 @inline
-export function itemsOf(frame: usize): usize {
-  return frame + FRAME_HEADER;
+export function itemsOf(frame: Frame): usize {
+  return changetype<usize>(frame) + FRAME_HEADER;
 }
 
 // @ts-ignore: decorator
 @inline
-export function childrenOf(frame: usize): usize {
-  return frame + FRAME_HEADER + ((<usize>load<u32>(frame, 4) + 1) & ~1) * 4;
+export function childrenOf(frame: Frame): usize {
+  return changetype<usize>(frame) + FRAME_HEADER + ((<usize><u32>frame.itemCount + 1) & ~1) * 4;
+}
+
+/** Which item stands at a place. */
+// @ts-ignore: decorator
+@inline
+export function itemOf(frame: Frame, at: i32): u32 {
+  return load<u32>(itemsOf(frame) + (<usize>at << 2));
 }
 
 /** Makes sure that the top frame may have so many bytes; it may move. */
@@ -97,24 +127,24 @@ function grow(needed: usize): bool {
 /** Opens a frame for `items` items behind the top frame, whose children all stay; false when memory has ended. */
 export function pushFrame(items: i32): bool {
   const frame = topFrame();
-  const size = childrenOf(frame) - frame + <usize>load<u32>(frame, 8) * CHILD_BYTES;
+  const size = childrenOf(frame) - changetype<usize>(frame) + <usize>frame.childCount * CHILD_BYTES;
   const needed = size + FRAME_HEADER + (<usize>(items + 1) << 2);
   if (!reserveTop(needed)) return false;
   top += size;
   depth++;
-  store<u32>(topFrame(), <u32>size);
+  topFrame().before = <u32>size;
   return true;
 }
 
 // @ts-ignore: decorator
 @inline
-export function frameBelow(): usize {
-  return base + top - <usize>load<u32>(base + top);
+export function frameBelow(): Frame {
+  return changetype<Frame>(base + top - <usize>topFrame().before);
 }
 
 // @ts-ignore: decorator
 @inline
 export function popFrame(): void {
-  top -= <usize>load<u32>(base + top);
+  top -= <usize>topFrame().before;
   depth--;
 }

@@ -27,37 +27,56 @@ import {
   RecordStore,
 } from '../memory/records';
 
-/**
- * A record, 128 bytes; what depends on the player is told of the positive sign:
- *
- *  | offset | type | content                                                                   |
- *  |--------|------|---------------------------------------------------------------------------|
- *  |      0 | u64  | hash that is added; 0 if G = -G                                           |
- *  |      8 | u64  | hash that is combined by exclusive or; 0 unless G = -G                    |
- *  |     16 | i64  | a bound below the Right stop                                              |
- *  |     24 | i64  | a bound above the Left stop                                               |
- *  |     32 | i64  | a bound below the mean                                                    |
- *  |     40 | i64  | a bound above the mean                                                    |
- *  |     48 | i64  | an estimate of the mean, for move order                                   |
- *  |     56 | i64  | temperature, at least 0, of a game below that has the mean bound above    |
- *  |     64 | u32  | boards: address of the position; values: the value                        |
- *  |     68 | u32  | boards: length of the position                                            |
- *  |     72 | u32  | Left's moves (options.ts); 0: not generated                               |
- *  |     76 | u32  | Right's moves                                                             |
- *  |     80 | i32  | a bound below the atomic weight                                           |
- *  |     84 | i32  | a bound above the atomic weight                                           |
- *  |     88 | u8   | kind of game, or VALUE_KIND                                               |
- *  |     89 | u8   | 1: impartial version                                                      |
- *  |     90 | u8   | flags                                                                     |
- *  |     91 | u8   | boards: what is known of the value (worth.ts)                             |
- *  |     92 | u32  | boards: the value, once it is known                                       |
- *  |     96 | u16  | boards: cells that matter                                                 |
- *  |     98 | u16  | boards: the size up to which a value was tried                            |
- *  |    100 | u32  | boards: what the search has paid for the value (purchases.ts)             |
- *  |    104 | i64  | temperature of a game above, likewise                                     |
- *  |    112 | i64  | a bound below the Left stop                                               |
- *  |    120 | i64  | a bound above the Right stop                                              |
- */
+/** A record; what depends on the player is told of the positive sign. */
+// @ts-ignore: decorator
+@unmanaged
+export class Item {
+  /** The hash that is added; 0 if G = -G. */
+  added: u64;
+  /** The hash that is combined by exclusive or; 0 unless G = -G. */
+  combined: u64;
+  /** A bound below the Right stop. */
+  low: i64;
+  /** A bound above the Left stop. */
+  high: i64;
+  meanLow: i64;
+  meanHigh: i64;
+  /** Of the mean, for move order. */
+  estimate: i64;
+  /** Some game below, of mean `meanLow`, is not warmer. At least 0. */
+  warmthLow: i64;
+  /** Boards: the address of the position. Values: the value. */
+  content: u32;
+  /** Boards: of the position, in bytes. */
+  length: i32;
+  /** What Left may move to (options.ts); 0: not worked out. */
+  leftOptions: u32;
+  rightOptions: u32;
+  /** A bound below the atomic weight. */
+  weightLow: i32;
+  weightHigh: i32;
+  /** Of the game, or VALUE_KIND. */
+  kind: u8;
+  /** 1: impartial version. */
+  impartial: u8;
+  flags: u8;
+  /** Boards: what is known of the value (worth.ts). */
+  worth: u8;
+  /** Boards: the value, once it is known. */
+  value: u32;
+  /** Boards: cells that matter. */
+  size: u16;
+  /** Boards: the size up to which a value was tried. */
+  triedSize: u16;
+  /** Boards: what the search has paid for the value (purchases.ts). */
+  paid: u32;
+  /** Some game above, of mean `meanHigh`, is not warmer. At least 0. */
+  warmthHigh: i64;
+  leftStopLow: i64;
+  rightStopHigh: i64;
+}
+
+/** The size of a record, a power of two. */
 export const ITEM_SHIFT: i32 = 7;
 export const ITEM_BYTES: i32 = 1 << ITEM_SHIFT;
 
@@ -124,8 +143,8 @@ export function knownRecord(hash: u64): u32 {
   const low = <u32>hash;
   for (let slot = firstSlot(index, low); slotTaken(slot); slot = nextSlot(index, slot)) {
     if (slotHash(slot) != low) continue;
-    const record = recordAt(records, ITEM_SHIFT, slotId(slot));
-    if ((load<u64>(record) | load<u64>(record, 8)) == hash) return slotId(slot);
+    const record = changetype<Item>(recordAt(records, ITEM_SHIFT, slotId(slot)));
+    if ((record.added | record.combined) == hash) return slotId(slot);
   }
   return 0;
 }
@@ -147,16 +166,16 @@ export function itemBytes(): usize {
 
 // @ts-ignore: decorator
 @inline
-export function itemAt(id: u32): usize {
-  if (id & TRANSIENT) return transientBase + (<usize>((id & ~TRANSIENT) >> 1) << 3);
-  return recordAt(records, ITEM_SHIFT, id >> 1);
+export function itemAt(id: u32): Item {
+  if (id & TRANSIENT) return changetype<Item>(transientBase + (<usize>((id & ~TRANSIENT) >> 1) << 3));
+  return changetype<Item>(recordAt(records, ITEM_SHIFT, id >> 1));
 }
 
 /** -G for G. */
 // @ts-ignore: decorator
 @inline
 export function inverse(id: u32): u32 {
-  return load<u8>(itemAt(id), 90) & Flag.SelfInverse ? id : id ^ 1;
+  return itemAt(id).flags & Flag.SelfInverse ? id : id ^ 1;
 }
 
 // @ts-ignore: decorator
@@ -168,20 +187,20 @@ export function isNegative(id: u32): bool {
 // @ts-ignore: decorator
 @inline
 export function addedHash(id: u32): u64 {
-  const hash = load<u64>(itemAt(id));
+  const hash = itemAt(id).added;
   return isNegative(id) ? 0 - hash : hash;
 }
 
 // @ts-ignore: decorator
 @inline
 export function combinedHash(id: u32): u64 {
-  return load<u64>(itemAt(id), 8);
+  return itemAt(id).combined;
 }
 
 // @ts-ignore: decorator
 @inline
 export function flagsOf(id: u32): u32 {
-  const flags = <u32>load<u8>(itemAt(id), 90);
+  const flags = <u32>itemAt(id).flags;
   if (!isNegative(id)) return flags;
   // Both pairs are neighbouring bits.
   return (flags & ~PAIRED) | ((flags & LOWER) << 1) | ((flags & UPPER) >> 1);
@@ -190,13 +209,13 @@ export function flagsOf(id: u32): u32 {
 // @ts-ignore: decorator
 @inline
 export function lowOf(id: u32): i64 {
-  return isNegative(id) ? -load<i64>(itemAt(id), 24) : load<i64>(itemAt(id), 16);
+  return isNegative(id) ? -itemAt(id).high : itemAt(id).low;
 }
 
 // @ts-ignore: decorator
 @inline
 export function highOf(id: u32): i64 {
-  return isNegative(id) ? -load<i64>(itemAt(id), 16) : load<i64>(itemAt(id), 24);
+  return isNegative(id) ? -itemAt(id).low : itemAt(id).high;
 }
 
 /** What Left gains at least by moving first: his stop less Right's, in bounds. */
@@ -204,7 +223,7 @@ export function highOf(id: u32): i64 {
 @inline
 export function leftGainOf(id: u32): i64 {
   const item = itemAt(id);
-  return isNegative(id) ? load<i64>(item, 24) - load<i64>(item, 120) : load<i64>(item, 112) - load<i64>(item, 16);
+  return isNegative(id) ? item.high - item.rightStopHigh : item.leftStopLow - item.low;
 }
 
 /** What Right gains at least by moving first. */
@@ -217,43 +236,43 @@ export function rightGainOf(id: u32): i64 {
 // @ts-ignore: decorator
 @inline
 export function meanLowOf(id: u32): i64 {
-  return isNegative(id) ? -load<i64>(itemAt(id), 40) : load<i64>(itemAt(id), 32);
+  return isNegative(id) ? -itemAt(id).meanHigh : itemAt(id).meanLow;
 }
 
 // @ts-ignore: decorator
 @inline
 export function meanHighOf(id: u32): i64 {
-  return isNegative(id) ? -load<i64>(itemAt(id), 32) : load<i64>(itemAt(id), 40);
+  return isNegative(id) ? -itemAt(id).meanLow : itemAt(id).meanHigh;
 }
 
 // @ts-ignore: decorator
 @inline
 export function estimateOf(id: u32): i64 {
-  return isNegative(id) ? -load<i64>(itemAt(id), 48) : load<i64>(itemAt(id), 48);
+  return isNegative(id) ? -itemAt(id).estimate : itemAt(id).estimate;
 }
 
 /** Some game A ≤ G has the mean `meanLowOf` and this temperature, or is colder. */
 // @ts-ignore: decorator
 @inline
 export function warmthLowOf(id: u32): i64 {
-  return isNegative(id) ? load<i64>(itemAt(id), 104) : load<i64>(itemAt(id), 56);
+  return isNegative(id) ? itemAt(id).warmthHigh : itemAt(id).warmthLow;
 }
 
 /** Some game B ≥ G has the mean `meanHighOf` and this temperature, or is colder. */
 // @ts-ignore: decorator
 @inline
 export function warmthHighOf(id: u32): i64 {
-  return isNegative(id) ? load<i64>(itemAt(id), 56) : load<i64>(itemAt(id), 104);
+  return isNegative(id) ? itemAt(id).warmthLow : itemAt(id).warmthHigh;
 }
 
 // @ts-ignore: decorator
 @inline
 export function weightLowOf(id: u32): i32 {
-  return isNegative(id) ? -load<i32>(itemAt(id), 84) : load<i32>(itemAt(id), 80);
+  return isNegative(id) ? -itemAt(id).weightHigh : itemAt(id).weightLow;
 }
 
 // @ts-ignore: decorator
 @inline
 export function weightHighOf(id: u32): i32 {
-  return isNegative(id) ? -load<i32>(itemAt(id), 80) : load<i32>(itemAt(id), 84);
+  return isNegative(id) ? -itemAt(id).weightLow : itemAt(id).weightHigh;
 }

@@ -1,9 +1,9 @@
 // Moves: the frame of a child is opened behind that of its node, with the players exchanged.
 
 import { baseOf, Kind, kindOf, nimberOf, numberPart, UNKNOWN, upsOf } from '../values/values';
-import { gatheredCount, gatheredIds, OPTION_HEADER } from './building';
+import { gatheredCount, gatheredIds, Option, OPTION_HEADER } from './building';
 import { Feature, usesFeature } from './features';
-import { CHILD_BYTES, childrenOf, frameBelow, itemCount, itemsOf, pushFrame, topFrame } from './frames';
+import { Child, CHILD_BYTES, childrenOf, Frame, frameBelow, itemCount, itemOf, itemsOf, pushFrame, topFrame } from './frames';
 import { addedHash, combinedHash, inverse, isNegative } from './items';
 import { internValue } from './valueItems';
 import { gatherItemsAfter } from './options';
@@ -18,20 +18,21 @@ export const IN_NUMBER: u32 = 0xfffffffd;
 /** Opens the frame of the most promising child that is left; false if there is none. */
 export function tryNextChild(): bool {
   const frame = topFrame();
-  const count = load<u32>(frame, 8);
+  const count = frame.childCount;
   if (count == 0) return false;
   const children = childrenOf(frame);
-  let best = children;
+  let best = changetype<Child>(children);
   for (let i: u32 = 1; i < count; i++) {
-    const child = children + <usize>i * CHILD_BYTES;
-    if (load<i64>(child, 8) > load<i64>(best, 8)) best = child;
+    const child = changetype<Child>(children + <usize>i * CHILD_BYTES);
+    if (child.score > best.score) best = child;
   }
-  const option = load<u32>(best, 16);
-  const at = load<u32>(best, 20);
+  const option = best.option;
+  const at = best.at;
   // The last child takes the place of the one that is tried; ties go to the earlier, so the rest moves up.
-  memory.copy(best, best + CHILD_BYTES, children + <usize>count * CHILD_BYTES - best - CHILD_BYTES);
-  store<u32>(frame, count - 1, 8);
-  return at >= IN_NUMBER ? openBasicChild(option, at) : openChild(<usize>option, <i32>at);
+  const place = changetype<usize>(best);
+  memory.copy(place, place + CHILD_BYTES, children + <usize>count * CHILD_BYTES - place - CHILD_BYTES);
+  frame.childCount = count - 1;
+  return at >= IN_NUMBER ? openBasicChild(option, at) : openChild(changetype<Option>(<usize>option), <i32>at);
 }
 
 function openBasicChild(option: u32, at: u32): bool {
@@ -39,9 +40,9 @@ function openBasicChild(option: u32, at: u32): bool {
   if (!pushFrame(itemCount(topFrame()))) return false;
   const frame = frameBelow();
   const child = topFrame();
-  let number = load<i64>(frame, 16);
-  let ups = load<i32>(frame, 24);
-  let nimber = load<u32>(frame, 28);
+  let number = frame.number;
+  let ups = frame.ups;
+  let nimber = frame.nimber;
   if (at == IN_UPS) {
     if (ups < 0) nimber ^= 1;
     ups = upsAfter(ups);
@@ -52,7 +53,7 @@ function openBasicChild(option: u32, at: u32): bool {
   }
   beginFrame(child, -number, -ups, nimber, 0, mark);
   for (let i = 0; i < itemCount(frame); i++) {
-    putItem(child, inverse(load<u32>(itemsOf(frame) + (<usize>i << 2))));
+    putItem(child, inverse(itemOf(frame, i)));
   }
   return true;
 }
@@ -70,23 +71,23 @@ export function numberAfter(number: i64): i64 {
 }
 
 /** A frame without items and children. */
-export function beginFrame(frame: usize, number: i64, ups: i32, nimber: u32, option: u32, mark: u32): void {
-  store<u32>(frame, 0, 4);
-  store<u32>(frame, 0, 8);
-  store<u32>(frame, option, 12);
-  store<i64>(frame, number, 16);
-  store<i32>(frame, ups, 24);
-  store<u32>(frame, nimber, 28);
-  store<u32>(frame, mark, 96);
+export function beginFrame(frame: Frame, number: i64, ups: i32, nimber: u32, option: u32, mark: u32): void {
+  frame.itemCount = 0;
+  frame.childCount = 0;
+  frame.option = option;
+  frame.number = number;
+  frame.ups = ups;
+  frame.nimber = nimber;
+  frame.mark = mark;
 }
 
-function openChild(option: usize, at: i32): bool {
+function openChild(option: Option, at: i32): bool {
   const mark = transientMark();
-  const id = load<u32>(itemsOf(topFrame()) + (<usize>at << 2));
-  let news = option + OPTION_HEADER;
-  let count = load<i32>(option, 80);
-  if (load<u32>(option, 96)) {
-    if (!gatherItemsAfter(id, load<u64>(option, 88))) return false;
+  const id = itemOf(topFrame(), at);
+  let news = changetype<usize>(option) + OPTION_HEADER;
+  let count = <i32>option.itemCount;
+  if (option.hasLarge) {
+    if (!gatherItemsAfter(id, option.move)) return false;
     news = gatheredIds();
     count = gatheredCount();
   }
@@ -94,19 +95,19 @@ function openChild(option: usize, at: i32): bool {
   const frame = frameBelow();
   const child = topFrame();
   const back = isNegative(id);
-  const number = load<i64>(option, 16);
-  const ups = load<i32>(option, 72);
+  const number = option.number;
+  const ups = option.ups;
   beginFrame(
     child,
-    (back ? number : -number) - load<i64>(frame, 16),
-    (back ? ups : -ups) - load<i32>(frame, 24),
-    load<u32>(frame, 28) ^ load<u32>(option, 76),
+    (back ? number : -number) - frame.number,
+    (back ? ups : -ups) - frame.ups,
+    frame.nimber ^ option.nimber,
     // Options of large components do not outlive their node.
-    load<u32>(option, 96) ? 0 : <u32>option,
+    option.hasLarge ? 0 : <u32>changetype<usize>(option),
     mark,
   );
   for (let i = 0; i < itemCount(frame); i++) {
-    if (i != at) putItem(child, inverse(load<u32>(itemsOf(frame) + (<usize>i << 2))));
+    if (i != at) putItem(child, inverse(itemOf(frame, i)));
   }
   for (let i = 0; i < count; i++) {
     const item = load<u32>(news + (<usize>i << 2));
@@ -116,16 +117,16 @@ function openChild(option: usize, at: i32): bool {
 }
 
 /** Adds an item to a frame that is being built, or its value if that has been bought. */
-export function putItem(frame: usize, id: u32): void {
+export function putItem(frame: Frame, id: u32): void {
   const value = boughtWorth(id);
   if (value == UNKNOWN) {
     putTerm(frame, id);
     return;
   }
-  store<i64>(frame, load<i64>(frame, 16) + numberPart(value), 16);
+  frame.number = frame.number + numberPart(value);
   if (kindOf(value) <= Kind.UpStar) {
-    store<i32>(frame, load<i32>(frame, 24) + upsOf(value), 24);
-    store<u32>(frame, load<u32>(frame, 28) ^ nimberOf(value), 28);
+    frame.ups = frame.ups + upsOf(value);
+    frame.nimber = frame.nimber ^ nimberOf(value);
     return;
   }
   const item = internValue(baseOf(value));
@@ -133,7 +134,7 @@ export function putItem(frame: usize, id: u32): void {
 }
 
 /** Adds an item; with its inverse it vanishes. */
-function putTerm(frame: usize, id: u32): void {
+function putTerm(frame: Frame, id: u32): void {
   const items = itemsOf(frame);
   const count = itemCount(frame);
   if (usesFeature(Feature.Cancel)) {
@@ -141,10 +142,10 @@ function putTerm(frame: usize, id: u32): void {
       const other = load<u32>(items + (<usize>i << 2));
       if (addedHash(other) + addedHash(id) != 0 || combinedHash(other) != combinedHash(id)) continue;
       store<u32>(items + (<usize>i << 2), load<u32>(items + (<usize>(count - 1) << 2)));
-      store<i32>(frame, count - 1, 4);
+      frame.itemCount = count - 1;
       return;
     }
   }
   store<u32>(items + (<usize>count << 2), id);
-  store<i32>(frame, count + 1, 4);
+  frame.itemCount = count + 1;
 }

@@ -6,15 +6,17 @@ import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 import { sizeOfPosition } from '../bounds/bounds';
 import { ensureOptions, leftCount, leftOptions, negative, rightCount, rightOptions, UNKNOWN } from '../values/values';
 import { Feature, usesFeature } from './features';
-import { addItem, addLarge, addValue, beginOption, endOption } from './building';
+import { addItem, addLarge, addValue, beginOption, endOption, Option } from './building';
 import { choose, chosen, chosenLength, chosenNegative, keepBoard, writeBoardItem } from './boardItems';
-import { isNegative, ITEM_BYTES, itemAt, takeItemBytes, VALUE_KIND } from './items';
+import { isNegative, Item, ITEM_BYTES, itemAt, takeItemBytes, VALUE_KIND } from './items';
 import { codeOf, listMoves, normalisePart, playMove } from './parts';
 import { keepsSize, valueSize } from './sizes';
 import { takeTransient, takeTransientItem, transientId } from './transient';
 import { basicWorth, worthOf } from './worth';
 
 /** The list of a player's options: u32 count, then u32 addresses. */
+const LIST_HEADER: usize = 4;
+
 // @ts-ignore: decorator
 @inline
 export function optionCount(list: usize): u32 {
@@ -23,8 +25,14 @@ export function optionCount(list: usize): u32 {
 
 // @ts-ignore: decorator
 @inline
-export function optionAt(list: usize, i: u32): usize {
-  return <usize>load<u32>(list + (<usize>i << 2), 4);
+export function optionAt(list: usize, i: u32): Option {
+  return changetype<Option>(<usize>load<u32>(list + (<usize>i << 2), LIST_HEADER));
+}
+
+// @ts-ignore: decorator
+@inline
+function setOption(list: usize, i: u32, option: usize): void {
+  store<u32>(list + (<usize>i << 2), <u32>option, LIST_HEADER);
 }
 
 /**
@@ -34,23 +42,25 @@ export function optionAt(list: usize, i: u32): usize {
 export function optionsOf(id: u32): usize {
   const item = itemAt(id);
   const player = isNegative(id) ? 1 : 0;
-  const known = <usize>load<u32>(item + (<usize>player << 2), 72);
+  const known = <usize>(player ? item.rightOptions : item.leftOptions);
   if (known) return known;
   const kept = isKept(item);
-  const list = load<u8>(item, 88) == VALUE_KIND ? optionsOfValue(item, player) : optionsOfBoard(item, player, kept);
-  if (kept && list) store<u32>(item + (<usize>player << 2), <u32>list, 72);
+  const list = item.kind == VALUE_KIND ? optionsOfValue(item, player) : optionsOfBoard(item, player, kept);
+  if (!kept) return list;
+  if (player) item.rightOptions = <u32>list;
+  else item.leftOptions = <u32>list;
   return list;
 }
 
-function isKept(item: usize): bool {
-  return load<u8>(item, 88) == VALUE_KIND || keepsSize(<i32>load<u16>(item, 96));
+function isKept(item: Item): bool {
+  return item.kind == VALUE_KIND || keepsSize(<i32>item.size);
 }
 
-function optionsOfValue(item: usize, player: i32): usize {
-  const value = load<u32>(item, 64);
+function optionsOfValue(item: Item, player: i32): usize {
+  const value = item.content;
   if (!ensureOptions(value)) return 0;
   const count = player == 0 ? leftCount(value) : rightCount(value);
-  const list = takeItemBytes(4 + (<usize>count << 2));
+  const list = takeItemBytes(LIST_HEADER + (<usize>count << 2));
   if (!list) return 0;
   store<u32>(list, count);
   for (let i: u32 = 0; i < count; i++) {
@@ -60,19 +70,19 @@ function optionsOfValue(item: usize, player: i32): usize {
     if (!addValue(load<u32>(options + (<usize>i << 2)))) return 0;
     const option = endOption(0, true);
     if (!option) return 0;
-    store<u32>(list + (<usize>i << 2), <u32>option, 4);
+    setOption(list, i, option);
   }
   return list;
 }
 
-function optionsOfBoard(item: usize, player: i32, kept: bool): usize {
-  const kind = <i32>load<u8>(item, 88);
-  const impartial = load<u8>(item, 89) != 0;
-  const position = <usize>load<u32>(item, 64);
-  const length = load<i32>(item, 68);
+function optionsOfBoard(item: Item, player: i32, kept: bool): usize {
+  const kind = <i32>item.kind;
+  const impartial = item.impartial != 0;
+  const position = <usize>item.content;
+  const length = item.length;
   if (!listMoves(kind, impartial, position, length, player)) return 0;
   const count = moveCount();
-  const bytes: usize = 4 + (<usize>count << 2);
+  const bytes: usize = LIST_HEADER + (<usize>count << 2);
   const list = kept ? takeItemBytes(bytes) : takeTransient(bytes);
   if (!list) return 0;
   const mark = scratchMark();
@@ -89,8 +99,8 @@ function optionsOfBoard(item: usize, player: i32, kept: bool): usize {
       releaseScratch(mark);
       return 0;
     }
-    if (isListed(list, different, option)) continue;
-    store<u32>(list + (<usize>different << 2), <u32>option, 4);
+    if (isListed(list, different, changetype<Option>(option))) continue;
+    setOption(list, different, option);
     different++;
   }
   releaseScratch(mark);
@@ -99,14 +109,15 @@ function optionsOfBoard(item: usize, player: i32, kept: bool): usize {
 }
 
 /** Is there the same sum among the first `count` options? */
-function isListed(list: usize, count: u32, option: usize): bool {
+function isListed(list: usize, count: u32, option: Option): bool {
   for (let i: u32 = 0; i < count; i++) {
     const other = optionAt(list, i);
     if (
-      load<u64>(other) == load<u64>(option) &&
-      load<u64>(other, 8) == load<u64>(option, 8) &&
-      load<i64>(other, 16) == load<i64>(option, 16) &&
-      load<u64>(other, 72) == load<u64>(option, 72)
+      other.added == option.added &&
+      other.combined == option.combined &&
+      other.number == option.number &&
+      other.ups == option.ups &&
+      other.nimber == option.nimber
     ) {
       return true;
     }
@@ -139,12 +150,12 @@ function optionAfter(
  */
 export function gatherItemsAfter(id: u32, code: u64): bool {
   const item = itemAt(id);
-  const kind = <i32>load<u8>(item, 88);
-  const impartial = load<u8>(item, 89) != 0;
+  const kind = <i32>item.kind;
+  const impartial = item.impartial != 0;
   const mark = scratchMark();
   beginOption();
   const made =
-    playMove(kind, impartial, <usize>load<u32>(item, 64), load<i32>(item, 68), code, isNegative(id) ? 1 : 0) &&
+    playMove(kind, impartial, <usize>item.content, item.length, code, isNegative(id) ? 1 : 0) &&
     gatherParts(kind, impartial, true);
   releaseScratch(mark);
   return made;
@@ -181,7 +192,7 @@ function gatherParts(kind: i32, impartial: bool, makeLarge: bool): bool {
 
 /** Adds a kept board, as a value where its value is known. */
 export function addBoard(id: u32): bool {
-  const value = usesFeature(Feature.Values) ? worthOf(id, valueSize(<i32>load<u8>(itemAt(id), 88))) : UNKNOWN;
+  const value = usesFeature(Feature.Values) ? worthOf(id, valueSize(<i32>itemAt(id).kind)) : UNKNOWN;
   return value == UNKNOWN ? addItem(id) : addValue(value);
 }
 
@@ -194,10 +205,10 @@ export function addLargeBoard(kind: i32, impartial: bool, make: bool): void {
     const item = takeTransientItem(chosenLength);
     if (!item) return;
     memory.copy(item + ITEM_BYTES, chosen, chosenLength);
-    writeBoardItem(item, kind, impartial, item + ITEM_BYTES);
+    writeBoardItem(changetype<Item>(item), kind, impartial, item + ITEM_BYTES);
     addItem(transientId(item, chosenNegative));
   } else {
-    const item = scratch(ITEM_BYTES);
+    const item = changetype<Item>(scratch(ITEM_BYTES));
     writeBoardItem(item, kind, impartial, chosen);
     addLarge(item, chosenNegative);
   }

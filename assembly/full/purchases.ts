@@ -4,7 +4,7 @@
 
 import { memoryEnded } from '../memory/ended';
 import { allowSteps, formCount, negative, UNKNOWN } from '../values/values';
-import { isNegative, itemAt, TRANSIENT } from './items';
+import { isNegative, Item, itemAt, TRANSIENT } from './items';
 import { hasRoomForItems, priceOf } from './sizes';
 import { addBoardToValuation, openValuation, runValuation, Valuation } from './valuation';
 import { isPaid, knownWorth, markPaid } from './worth';
@@ -42,13 +42,13 @@ export function forgetWish(): void {
 export function payRent(id: u32): void {
   if (id & TRANSIENT || !usesFeature(Feature.Values)) return;
   const item = itemAt(id);
-  const paid = load<u32>(item, 100) + 1;
+  const paid = item.paid + 1;
   // 0: it has been bought.
   if (paid == 0 || paid >= REFUSED) return;
-  store<u32>(item, paid, 100);
+  item.paid = paid;
   if (paid < 32 || wish) return;
-  const price: u32 = load<u8>(item, 89) ? 0 : priceOf(<i32>load<u8>(item, 88), <i32>load<u16>(item, 96));
-  if (!price) store<u32>(item, REFUSED, 100);
+  const price: u32 = item.impartial ? 0 : priceOf(<i32>item.kind, <i32>item.size);
+  if (!price) item.paid = REFUSED;
   else if (paid >= price) wish = id & ~1;
 }
 
@@ -57,10 +57,10 @@ export function beginPurchase(): bool {
   bought = wish;
   wish = 0;
   const item = itemAt(bought);
-  const price = priceOf(<i32>load<u8>(item, 88), <i32>load<u16>(item, 96));
+  const price = priceOf(<i32>item.kind, <i32>item.size);
   slicesLeft = price * STEPS_PER_NODE / <u32>SLICE_STEPS + 1;
   if (hasRoomForItems() && formCount() < MOST_FORMS && openValuation() && addBoardToValuation(bought)) return true;
-  store<u32>(item, REFUSED, 100);
+  item.paid = REFUSED;
   return false;
 }
 
@@ -73,7 +73,7 @@ export function buy(): Purchase {
     markPaid(item);
     return Purchase.Made;
   }
-  store<u32>(item, REFUSED, 100);
+  item.paid = REFUSED;
   return Purchase.Refused;
 }
 

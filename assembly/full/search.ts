@@ -4,9 +4,10 @@
 import { memoryEnded } from '../memory/ended';
 import { outcomeOf, rememberOutcome } from '../memory/outcomeTable';
 import { Status } from '../sum/status';
+import { Option } from './building';
 import { creditOption, listChildren } from './children';
 import { Feature, usesFeature } from './features';
-import { depth, itemCount, itemsOf, popFrame, topFrame } from './frames';
+import { depth, Frame, itemCount, itemsOf, popFrame, topFrame } from './frames';
 import { putItem, tryNextChild } from './moving';
 import { beginPurchase, buy, forgetWish, Purchase, wish } from './purchases';
 import { addUp, keyOf } from './totals';
@@ -70,15 +71,15 @@ export function runSearch(budget: u32): Status {
 /** Begins the search anew, with the values that are known by now; the table keeps what was found. */
 function restart(): Verdict {
   while (depth > 0) {
-    releaseTransient(load<u32>(topFrame(), 96));
+    releaseTransient(topFrame().mark);
     popFrame();
   }
   const frame = topFrame();
-  releaseTransient(load<u32>(frame, 96));
+  releaseTransient(frame.mark);
   const items = itemsOf(frame);
   const count = itemCount(frame);
   // Items are put at places that have been read.
-  store<u32>(frame, 0, 4);
+  frame.itemCount = 0;
   for (let i = 0; i < count; i++) putItem(frame, load<u32>(items + (<usize>i << 2)));
   return enter();
 }
@@ -86,16 +87,16 @@ function restart(): Verdict {
 /** Goes back to the frame below with what was found; a child that its mover loses is a win there. */
 function leave(verdict: Verdict): Verdict {
   const frame = topFrame();
-  releaseTransient(load<u32>(frame, 96));
-  const option = <usize>load<u32>(frame, 12);
+  releaseTransient(frame.mark);
+  const option = <usize>frame.option;
   popFrame();
   if (verdict == Verdict.Wins) return Verdict.Open;
-  if (option && usesFeature(Feature.History)) creditOption(option);
+  if (option && usesFeature(Feature.History)) creditOption(changetype<Option>(option));
   return conclude(topFrame(), Verdict.Wins);
 }
 
-function conclude(frame: usize, verdict: Verdict): Verdict {
-  if (usesFeature(Feature.Table)) rememberOutcome(load<u64>(frame, 88), verdict == Verdict.Wins);
+function conclude(frame: Frame, verdict: Verdict): Verdict {
+  if (usesFeature(Feature.Table)) rememberOutcome(frame.key, verdict == Verdict.Wins);
   return verdict;
 }
 
@@ -108,13 +109,13 @@ function enter(): Verdict {
   let verdict = verdictOf(frame);
   if (verdict != Verdict.Open) return verdict;
   const key = keyOf(
-    load<u64>(frame, 32),
-    load<u64>(frame, 40),
-    load<i64>(frame, 16),
-    load<i32>(frame, 24),
-    load<u32>(frame, 28),
+    frame.added,
+    frame.combined,
+    frame.number,
+    frame.ups,
+    frame.nimber,
   );
-  store<u64>(frame, key, 88);
+  frame.key = key;
   if (depth == 0 && !firstKey) firstKey = key;
   if (usesFeature(Feature.Table)) {
     const known = outcomeOf(key);

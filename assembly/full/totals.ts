@@ -1,6 +1,6 @@
 // What the items of a frame add up to, and the key of the sum in the table.
 
-import { itemCount, itemsOf } from './frames';
+import { Frame, itemCount, itemOf } from './frames';
 import {
   addedHash,
   combinedHash,
@@ -21,7 +21,7 @@ const UPS_FACTOR: u64 = 0xc2b2ae3d27d4eb4f;
 const LARGEST: i64 = 1 << 61;
 
 /** Adds up what the items contribute. */
-export function addUp(frame: usize): void {
+export function addUp(frame: Frame): void {
   let added: u64 = 0;
   let combined: u64 = 0;
   let low: i64 = 0;
@@ -31,9 +31,8 @@ export function addUp(frame: usize): void {
   let estimate: i64 = 0;
   let unsureLow: u32 = 0;
   let unsureHigh: u32 = 0;
-  const items = itemsOf(frame);
   for (let i = 0; i < itemCount(frame); i++) {
-    const id = load<u32>(items + (<usize>i << 2));
+    const id = itemOf(frame, i);
     const flags = flagsOf(id);
     if (!(flags & Flag.Valued)) payRent(id);
     if (!(flags & Flag.AboveLow)) unsureLow++;
@@ -46,16 +45,16 @@ export function addUp(frame: usize): void {
     meanHigh = min(meanHigh + meanHighOf(id), LARGEST);
     estimate += estimateOf(id);
   }
-  store<u64>(frame, added, 32);
-  store<u64>(frame, combined, 40);
-  store<i64>(frame, low, 48);
-  store<i64>(frame, high, 56);
-  store<i64>(frame, meanLow, 64);
-  store<i64>(frame, meanHigh, 72);
-  store<i64>(frame, estimate, 80);
+  frame.added = added;
+  frame.combined = combined;
+  frame.low = low;
+  frame.high = high;
+  frame.meanLow = meanLow;
+  frame.meanHigh = meanHigh;
+  frame.estimate = estimate;
   // Too many to count are still some.
-  store<u16>(frame, <u16>min(unsureLow, 0xffff), 100);
-  store<u16>(frame, <u16>min(unsureHigh, 0xffff), 102);
+  frame.unsureLow = <u16>min(unsureLow, 0xffff);
+  frame.unsureHigh = <u16>min(unsureHigh, 0xffff);
 }
 
 /** Left is to move in every sum that has a key. */
@@ -66,6 +65,6 @@ export function keyOf(added: u64, combined: u64, number: i64, ups: i32, nimber: 
   return x ^ (x >> 32) ^ combined ^ (<u64>nimber * 0xff51afd7ed558ccd);
 }
 
-export function keyAfter(frame: usize, number: i64, ups: i32, nimber: u32): u64 {
-  return keyOf(0 - load<u64>(frame, 32), load<u64>(frame, 40), -number, -ups, nimber);
+export function keyAfter(frame: Frame, number: i64, ups: i32, nimber: u32): u64 {
+  return keyOf(0 - frame.added, frame.combined, -number, -ups, nimber);
 }

@@ -37,27 +37,39 @@ export const enum Valuation {
   OutOfReach = 6,
 }
 
-/**
- * A frame is a board whose options are being valued. The lowest is the sum itself: it has parts, but no moves.
- *
- *  | offset | type | content                                                             |
- *  |--------|------|---------------------------------------------------------------------|
- *  |      0 | u32  | bytes of the frame before this one                                  |
- *  |      4 | u32  | bytes of this frame, with the lists behind it                       |
- *  |      8 | u32  | the board; 0 for the sum                                            |
- *  |     12 | u32  | whose moves are being tried: 0 Left, 1 Right                        |
- *  |     16 | u32  | how many moves the player has                                       |
- *  |     20 | u32  | the move that is being tried                                        |
- *  |     24 | u32  | where the codes of the player's moves are, u64 each                 |
- *  |     28 | u32  | where the values after the player's moves are, u32 each             |
- *  |     32 | u32  | where those after Left's moves are                                  |
- *  |     36 | u32  | how many those are                                                  |
- *  |     40 | u32  | where the parts are that the move leaves; 0: it is still to be made |
- *  |     44 | u32  | how many parts there are                                            |
- *  |     48 | u32  | the part that is to be added next                                   |
- *  |     52 | u32  | the sum of those before it                                          |
- */
-const HEADER: usize = 56;
+/** A board whose options are being valued. The lowest is the sum itself: it has parts, but no moves. */
+// @ts-ignore: decorator
+@unmanaged
+class Task {
+  /** Bytes of the task before this one. */
+  before: u32;
+  /** Bytes of this one, with the lists behind it. */
+  bytes: u32;
+  /** 0 for the sum. */
+  board: u32;
+  /** Whose moves are being tried: 0 Left, 1 Right. */
+  player: u32;
+  /** How many moves the player has. */
+  moveCount: u32;
+  /** The move that is being tried. */
+  move: u32;
+  /** Where the codes of the player's moves are, u64 each; this and the following count from the task on. */
+  codes: u32;
+  /** Where the values after the player's moves are, u32 each. */
+  values: u32;
+  /** Where those after Left's moves are, and how many. */
+  leftValues: u32;
+  leftCount: u32;
+  /** Where the parts are that the move leaves, u32 each; 0: it is still to be made. */
+  parts: u32;
+  partCount: u32;
+  /** The part that is to be added next. */
+  part: u32;
+  /** The sum of those before it. */
+  sum: u32;
+}
+
+const HEADER: usize = offsetof<Task>();
 
 /** In the parts of the sum, a value and not a board. */
 const IS_VALUE: u32 = 0x80000000;
@@ -99,8 +111,8 @@ export function openValuation(): bool {
   valuedBoards = 0;
   valuationAdvances = 0;
   valuationDepth = 0;
-  beginFrame(0, 0);
-  store<u32>(base, <u32>HEADER, 40);
+  beginTask(0, 0);
+  topTask().parts = <u32>HEADER;
   return true;
 }
 
@@ -125,9 +137,9 @@ export function addBoardToValuation(id: u32): bool {
 function addTerm(term: u32): bool {
   const at = extend(4);
   if (!at) return false;
-  const frame = topFrame();
-  store<u32>(frame + at, term);
-  store<u32>(frame, load<u32>(frame, 44) + 1, 44);
+  const task = topTask();
+  store<u32>(listIn(task, <u32>at), term);
+  task.partCount = task.partCount + 1;
   return true;
 }
 
@@ -171,25 +183,32 @@ export function wordsOfThermograph(): u32 {
 
 // @ts-ignore: decorator
 @inline
-function topFrame(): usize {
-  return base + top;
+function topTask(): Task {
+  return changetype<Task>(base + top);
 }
 
-/** `before`: the bytes of the frame below. There must be room. */
-function beginFrame(before: u32, id: u32): void {
-  const frame = topFrame();
-  memory.fill(frame, 0, HEADER);
-  store<u32>(frame, before);
-  store<u32>(frame, <u32>HEADER, 4);
-  store<u32>(frame, id, 8);
-  store<u32>(frame, ZERO, 52);
+/** Where in memory a list of the task lies. */
+// @ts-ignore: decorator
+@inline
+function listIn(task: Task, at: u32): usize {
+  return changetype<usize>(task) + <usize>at;
 }
 
-/** Makes the top frame larger; returns where in it the new bytes begin, 0 when memory has ended. It may move. */
+/** `before`: the bytes of the task below. There must be room. */
+function beginTask(before: u32, id: u32): void {
+  const task = topTask();
+  memory.fill(base + top, 0, HEADER);
+  task.before = before;
+  task.bytes = <u32>HEADER;
+  task.board = id;
+  task.sum = ZERO;
+}
+
+/** Makes the top task larger; returns where in it the new bytes begin, 0 when memory has ended. It may move. */
 function extend(bytes: usize): usize {
-  const size = <usize>load<u32>(topFrame(), 4);
+  const size = <usize>topTask().bytes;
   if (!reserve(top + size + bytes)) return 0;
-  store<u32>(topFrame(), <u32>(size + bytes), 4);
+  topTask().bytes = <u32>(size + bytes);
   return size;
 }
 
@@ -206,19 +225,19 @@ function reserve(needed: usize): bool {
   return true;
 }
 
-/** Opens a frame for a board. */
+/** Opens a task for a board. */
 function pushBoard(id: u32): bool {
-  const size = (<usize>load<u32>(topFrame(), 4) + 7) & ~7;
+  const size = (<usize>topTask().bytes + 7) & ~7;
   if (!reserve(top + size + HEADER)) return false;
   top += size;
-  beginFrame(<u32>size, id);
+  beginTask(<u32>size, id);
   depth++;
   valuationDepth = max(valuationDepth, depth);
   return listFor(0);
 }
 
-function popFrame(): void {
-  top -= <usize>load<u32>(topFrame());
+function popTask(): void {
+  top -= <usize>topTask().before;
   depth--;
 }
 
@@ -226,18 +245,18 @@ function popFrame(): void {
 
 /** False if a limit was met; what is interrupted is then tried again. */
 function advance(): bool {
-  const frame = topFrame();
-  if (load<u32>(frame, 40)) return addParts();
-  if (load<u32>(frame, 20) < load<u32>(frame, 16)) return makeMove();
-  return load<u32>(frame, 12) == 0 ? listFor(1) : conclude();
+  const task = topTask();
+  if (task.parts) return addParts();
+  if (task.move < task.moveCount) return makeMove();
+  return task.player == 0 ? listFor(1) : conclude();
 }
 
-/** Adds up the parts, or opens a frame for one that is not known. */
+/** Adds up the parts, or opens a task for one that is not known. */
 function addParts(): bool {
-  const frame = topFrame();
-  const parts = frame + <usize>load<u32>(frame, 40);
-  const count = load<u32>(frame, 44);
-  for (let i = load<u32>(frame, 48); i < count; i++) {
+  const task = topTask();
+  const parts = listIn(task, task.parts);
+  const count = task.partCount;
+  for (let i = task.part; i < count; i++) {
     const part = load<u32>(parts + (<usize>i << 2));
     let value = part & ~IS_VALUE;
     if (!(part & IS_VALUE)) {
@@ -246,21 +265,21 @@ function addParts(): bool {
       if (value == UNKNOWN) return pushBoard(part & ~1);
       if (isNegative(part)) value = negative(value);
     }
-    const sum = add(load<u32>(frame, 52), value);
+    const sum = add(task.sum, value);
     if (sum == UNKNOWN) return false;
-    store<u32>(frame, sum, 52);
-    store<u32>(frame, i + 1, 48);
+    task.sum = sum;
+    task.part = i + 1;
   }
-  if (load<u32>(frame, 8) == 0) {
-    result = load<u32>(frame, 52);
+  if (task.board == 0) {
+    result = task.sum;
     return true;
   }
-  // The parts have stood at the end of the frame.
-  store<u32>(frame, load<u32>(frame, 40), 4);
-  store<u32>(frame, 0, 40);
-  const move = load<u32>(frame, 20);
-  store<u32>(frame + <usize>load<u32>(frame, 28) + (<usize>move << 2), load<u32>(frame, 52));
-  store<u32>(frame, move + 1, 20);
+  // The parts have stood at the end of the task.
+  task.bytes = task.parts;
+  task.parts = 0;
+  const move = task.move;
+  store<u32>(listIn(task, task.values) + (<usize>move << 2), task.sum);
+  task.move = move + 1;
   return true;
 }
 
@@ -268,7 +287,7 @@ function addParts(): bool {
 function appraise(id: u32): bool {
   if (knownWorth(id) != UNKNOWN) return true;
   const item = itemAt(id);
-  const value = basicWorth(<i32>load<u8>(item, 88), <usize>load<u32>(item, 64), load<i32>(item, 68));
+  const value = basicWorth(<i32>item.kind, <usize>item.content, item.length);
   if (value != UNKNOWN) rememberWorth(id, value, Worth.Known);
   else if (basicKind != BasicKind.None) hitLimit(Limit.Number);
   return value != UNKNOWN || basicKind == BasicKind.None;
@@ -276,48 +295,48 @@ function appraise(id: u32): bool {
 
 /** Lists the moves of a player. */
 function listFor(player: u32): bool {
-  const item = itemAt(load<u32>(topFrame(), 8));
-  spendSteps(MOVE_STEPS + load<i32>(item, 68) / BYTES_PER_STEP);
-  if (!listMoves(<i32>load<u8>(item, 88), false, <usize>load<u32>(item, 64), load<i32>(item, 68), <i32>player)) {
+  const item = itemAt(topTask().board);
+  spendSteps(MOVE_STEPS + item.length / BYTES_PER_STEP);
+  if (!listMoves(<i32>item.kind, false, <usize>item.content, item.length, <i32>player)) {
     return false;
   }
   const count = moveCount();
   if (player == 1) {
-    store<u32>(topFrame(), load<u32>(topFrame(), 28), 32);
-    store<u32>(topFrame(), load<u32>(topFrame(), 16), 36);
+    topTask().leftValues = topTask().values;
+    topTask().leftCount = topTask().moveCount;
   }
   const codes = extend(<usize>count << 3);
   const values = codes ? extend(<usize>count << 2) : 0;
   if (!values) return false;
-  const frame = topFrame();
-  store<u32>(frame, player, 12);
-  store<u32>(frame, <u32>count, 16);
-  store<u32>(frame, 0, 20);
-  store<u32>(frame, <u32>codes, 24);
-  store<u32>(frame, <u32>values, 28);
-  for (let i = 0; i < count; i++) store<u64>(frame + codes + (<usize>i << 3), moveAt(i));
+  const task = topTask();
+  task.player = player;
+  task.moveCount = <u32>count;
+  task.move = 0;
+  task.codes = <u32>codes;
+  task.values = <u32>values;
+  for (let i = 0; i < count; i++) store<u64>(listIn(task, <u32>codes) + (<usize>i << 3), moveAt(i));
   return true;
 }
 
 /** Makes the next move and lists the parts that it leaves. */
 function makeMove(): bool {
-  const before = topFrame();
-  const item = itemAt(load<u32>(before, 8));
-  const kind = <i32>load<u8>(item, 88);
-  const code = load<u64>(before + <usize>load<u32>(before, 24) + (<usize>load<u32>(before, 20) << 3));
+  const task = topTask();
+  const item = itemAt(task.board);
+  const kind = <i32>item.kind;
+  const code = load<u64>(listIn(task, task.codes) + (<usize>task.move << 3));
   const mark = scratchMark();
-  spendSteps(MOVE_STEPS + load<i32>(item, 68) / BYTES_PER_STEP);
-  const made = playMove(kind, false, <usize>load<u32>(item, 64), load<i32>(item, 68), code, load<i32>(before, 12));
+  spendSteps(MOVE_STEPS + item.length / BYTES_PER_STEP);
+  const made = playMove(kind, false, <usize>item.content, item.length, code, <i32>task.player);
   let count = 0;
   for (let part = firstPart(); part; part = nextPart(part)) count++;
   const parts = made ? extend(<usize>count << 2) : 0;
   if (parts) {
-    const frame = topFrame();
-    store<u32>(frame, <u32>parts, 40);
-    store<u32>(frame, <u32>count, 44);
-    store<u32>(frame, 0, 48);
-    store<u32>(frame, ZERO, 52);
-    let at = frame + parts;
+    const task = topTask();
+    task.parts = <u32>parts;
+    task.partCount = <u32>count;
+    task.part = 0;
+    task.sum = ZERO;
+    let at = listIn(task, <u32>parts);
     for (let part = firstPart(); part; part = nextPart(part)) {
       store<u32>(at, internBoard(kind, false, part, normalisePart(kind, false, part)));
       at += 4;
@@ -329,16 +348,16 @@ function makeMove(): bool {
 
 /** All options are known: the board gets its value. */
 function conclude(): bool {
-  const frame = topFrame();
+  const task = topTask();
   const value = valueOfOptions(
-    frame + <usize>load<u32>(frame, 32),
-    load<u32>(frame, 36),
-    frame + <usize>load<u32>(frame, 28),
-    load<u32>(frame, 16),
+    listIn(task, task.leftValues),
+    task.leftCount,
+    listIn(task, task.values),
+    task.moveCount,
   );
   if (value == UNKNOWN) return false;
-  rememberWorth(load<u32>(frame, 8), value, Worth.Bought);
+  rememberWorth(task.board, value, Worth.Bought);
   valuedBoards++;
-  popFrame();
+  popTask();
   return true;
 }

@@ -20,7 +20,7 @@ import {
   ZERO,
 } from '../values/values';
 import { Feature, usesFeature } from './features';
-import { FAR, Flag, itemAt, knownRecord, newRecord, VALUE_KIND } from './items';
+import { FAR, Flag, Item, itemAt, knownRecord, newRecord, VALUE_KIND } from './items';
 
 /** Hotter than any game whose temperature is known. */
 const HOT: i64 = 1 << 61;
@@ -46,26 +46,26 @@ export function internValue(value: u32): u32 {
   return (record << 1) | sign;
 }
 
-function writeValueItem(item: usize, value: u32, self: bool, hash: u64): void {
-  if (self) store<u64>(item, hash, 8);
-  else store<u64>(item, hash);
+function writeValueItem(item: Item, value: u32, self: bool, hash: u64): void {
+  if (self) item.combined = hash;
+  else item.added = hash;
   const high = leftStop(value);
   const low = rightStop(value);
-  store<i64>(item, low, 16);
-  store<i64>(item, high, 24);
+  item.low = low;
+  item.high = high;
   const mean = meanOf(value);
   const warmth = temperatureOf(value);
   const exact = mean != NO_NUMBER && warmth != NO_NUMBER;
-  store<i64>(item, exact ? mean : low, 32);
-  store<i64>(item, exact ? mean : high, 40);
-  store<i64>(item, exact ? mean : (low >> 1) + (high >> 1), 48);
+  item.meanLow = exact ? mean : low;
+  item.meanHigh = exact ? mean : high;
+  item.estimate = exact ? mean : (low >> 1) + (high >> 1);
   // The stops say nothing about the temperature: {100|1||0|-100} has stops 1 and 0 and temperature 50 1/4.
-  store<i64>(item, exact ? max<i64>(warmth, 0) : HOT, 56);
-  store<i64>(item, exact ? max<i64>(warmth, 0) : HOT, 104);
-  store<i64>(item, high, 112);
-  store<i64>(item, low, 120);
-  store<u32>(item, value, 64);
-  store<u8>(item, <u8>VALUE_KIND, 88);
+  item.warmthLow = exact ? max<i64>(warmth, 0) : HOT;
+  item.warmthHigh = exact ? max<i64>(warmth, 0) : HOT;
+  item.leftStopLow = high;
+  item.rightStopHigh = low;
+  item.content = value;
+  item.kind = <u8>VALUE_KIND;
   let flags = Flag.Valued | (self ? Flag.SelfInverse : 0);
   if (isAllSmall(value)) flags |= Flag.AllSmall;
   const above = isAtMost(ZERO, value);
@@ -75,14 +75,14 @@ function writeValueItem(item: usize, value: u32, self: bool, hash: u64): void {
   if (above != Answer.Unknown && below != Answer.Unknown) flags |= Flag.Compared;
   if (isAtMost(makeNumber(low), value) == Answer.Yes) flags |= Flag.AboveLow;
   if (isAtMost(value, makeNumber(high)) == Answer.Yes) flags |= Flag.BelowHigh;
-  store<u8>(item, <u8>flags, 90);
-  store<i32>(item, -FAR, 80);
-  store<i32>(item, FAR, 84);
+  item.flags = <u8>flags;
+  item.weightLow = -FAR;
+  item.weightHigh = FAR;
   if (flags & Flag.AllSmall && usesFeature(Feature.Weights)) {
     const weight = atomicWeight(value);
     if (weight != UNKNOWN) {
-      store<i32>(item, integerBelow(weight), 80);
-      store<i32>(item, -integerBelow(negative(weight)), 84);
+      item.weightLow = integerBelow(weight);
+      item.weightHigh = -integerBelow(negative(weight));
     }
   }
 }

@@ -1,7 +1,7 @@
 // Facts that decide a sum without a search. Left is to move; the sum is x + n·up + *m + the items.
 
 import { Feature, usesFeature } from './features';
-import { itemCount, itemsOf } from './frames';
+import { Frame, itemCount, itemOf } from './frames';
 import { Flag, flagsOf, leftGainOf, warmthHighOf, weightHighOf, weightLowOf } from './items';
 
 export const enum Verdict {
@@ -19,11 +19,11 @@ export function basicVerdict(number: i64, ups: i32, nimber: u32): Verdict {
   return ups > 0 ? Verdict.Wins : Verdict.Loses;
 }
 
-export function verdictOf(frame: usize): Verdict {
+export function verdictOf(frame: Frame): Verdict {
   const count = itemCount(frame);
-  const number = load<i64>(frame, 16);
-  const ups = load<i32>(frame, 24);
-  const nimber = load<u32>(frame, 28);
+  const number = frame.number;
+  const ups = frame.ups;
+  const nimber = frame.nimber;
   if (count == 0) return basicVerdict(number, ups, nimber);
   if (usesFeature(Feature.Stops)) {
     const verdict = verdictByStops(frame, number, ups, nimber);
@@ -45,34 +45,32 @@ export function verdictOf(frame: usize): Verdict {
  * Where every item G is at least its bound x, the sum is at least Σx and the basic part: if Left wins these moving
  * first, he wins the sum; likewise from above.
  */
-function verdictByStops(frame: usize, number: i64, ups: i32, nimber: u32): Verdict {
-  const low = load<i64>(frame, 48) + number;
-  const high = load<i64>(frame, 56) + number;
+function verdictByStops(frame: Frame, number: i64, ups: i32, nimber: u32): Verdict {
+  const low = frame.low + number;
+  const high = frame.high + number;
   if (low > 0) return Verdict.Wins;
   if (high < 0) return Verdict.Loses;
-  if (low == 0 && !load<u16>(frame, 100) && basicVerdict(0, ups, nimber) == Verdict.Wins) return Verdict.Wins;
-  if (high == 0 && !load<u16>(frame, 102) && basicVerdict(0, ups, nimber) == Verdict.Loses) return Verdict.Loses;
-  if (load<i64>(frame, 64) + number > 0) return Verdict.Wins;
+  if (low == 0 && !frame.unsureLow && basicVerdict(0, ups, nimber) == Verdict.Wins) return Verdict.Wins;
+  if (high == 0 && !frame.unsureHigh && basicVerdict(0, ups, nimber) == Verdict.Loses) return Verdict.Loses;
+  if (frame.meanLow + number > 0) return Verdict.Wins;
   let hottest: i64 = 0;
   let widest: i64 = 0;
-  const items = itemsOf(frame);
   for (let i = 0; i < itemCount(frame); i++) {
-    const id = load<u32>(items + (<usize>i << 2));
+    const id = itemOf(frame, i);
     hottest = max(hottest, warmthHighOf(id));
     widest = max(widest, leftGainOf(id));
   }
-  if (load<i64>(frame, 72) + hottest + number < 0) return Verdict.Loses;
+  if (frame.meanHigh + hottest + number < 0) return Verdict.Loses;
   // Left moves in one item and answers Right everywhere: Left's stop there, Right's elsewhere.
   return low + widest > 0 ? Verdict.Wins : Verdict.Open;
 }
 
 /** Two-Ahead Rule: atomic weight ≥ 1 wins moving first, ≤ -2 loses (Winning Ways ch. 8). */
-function verdictByWeights(frame: usize, ups: i32): Verdict {
+function verdictByWeights(frame: Frame, ups: i32): Verdict {
   let low = ups;
   let high = ups;
-  const items = itemsOf(frame);
   for (let i = 0; i < itemCount(frame); i++) {
-    const id = load<u32>(items + (<usize>i << 2));
+    const id = itemOf(frame, i);
     if (!(flagsOf(id) & Flag.AllSmall)) return Verdict.Open;
     low += weightLowOf(id);
     high += weightHighOf(id);
@@ -84,7 +82,7 @@ function verdictByWeights(frame: usize, ups: i32): Verdict {
  * G ≥ 0 and H ≥ 0 give G + H ≥ 0; with H > 0, or with H confused with 0, Left wins moving first. If no term is
  * better than 0 she loses.
  */
-function verdictByOutcomes(frame: usize, number: i64, ups: i32, nimber: u32): Verdict {
+function verdictByOutcomes(frame: Frame, number: i64, ups: i32, nimber: u32): Verdict {
   // The basic part counts as one term.
   let unsure = 0;
   let good = 0;
@@ -97,9 +95,8 @@ function verdictByOutcomes(frame: usize, number: i64, ups: i32, nimber: u32): Ve
     if (forLeft && !forRight) good++;
     if (forRight && !forLeft) good = i32.MIN_VALUE >> 1;
   }
-  const items = itemsOf(frame);
   for (let i = 0; i < itemCount(frame); i++) {
-    const flags = flagsOf(load<u32>(items + (<usize>i << 2)));
+    const flags = flagsOf(itemOf(frame, i));
     if (!(flags & Flag.AtMostZero)) allAtMostZero = false;
     if (flags & Flag.AtLeastZero) {
       if (flags & Flag.Compared && !(flags & Flag.AtMostZero)) good++;

@@ -21,7 +21,7 @@ import {
   ZERO,
 } from '../values/values';
 import { internBoard } from './boardItems';
-import { isNegative, itemAt } from './items';
+import { isNegative, Item, itemAt } from './items';
 import { codeOf, listMoves, normalisePart, playMove } from './parts';
 import { simplestBetween } from '../sum/numbers';
 
@@ -52,14 +52,14 @@ export function setStepsPerBoard(steps: i32): void {
 export function worthOf(id: u32, most: i32): u32 {
   const item = itemAt(id);
   let value: u32 = UNKNOWN;
-  const state = load<u8>(item, 91);
-  if (state == Worth.Known || (state == Worth.Bought && (<i32>load<u16>(item, 96) <= most || isPaid(item)))) {
-    value = load<u32>(item, 92);
-  } else if (state == Worth.Untried || (state == Worth.Unknown && <i32>load<u16>(item, 98) < most)) {
+  const state = item.worth;
+  if (state == Worth.Known || (state == Worth.Bought && (<i32>item.size <= most || isPaid(item)))) {
+    value = item.value;
+  } else if (state == Worth.Untried || (state == Worth.Unknown && <i32>item.triedSize < most)) {
     value = appraise(item, most);
-    store<u8>(item, <u8>(value == UNKNOWN ? Worth.Unknown : Worth.Known), 91);
-    store<u32>(item, value, 92);
-    store<u16>(item, <u16>most, 98);
+    item.worth = <u8>(value == UNKNOWN ? Worth.Unknown : Worth.Known);
+    item.value = value;
+    item.triedSize = <u16>most;
   }
   if (!isNegative(id)) return value;
   allowSteps(stepsPerBoard);
@@ -69,8 +69,8 @@ export function worthOf(id: u32, most: i32): u32 {
 /** The value of the positive sign of a kept board, if it is known; else `UNKNOWN`. */
 export function knownWorth(id: u32): u32 {
   const item = itemAt(id);
-  if (load<u8>(item, 91) & Worth.Known) return load<u32>(item, 92);
-  const stored = storedValue(load<u64>(item) | load<u64>(item, 8));
+  if (item.worth & Worth.Known) return item.value;
+  const stored = storedValue(item.added | item.combined);
   if (stored != UNKNOWN) rememberWorth(id, stored, Worth.Known);
   return stored;
 }
@@ -78,36 +78,36 @@ export function knownWorth(id: u32): u32 {
 /** Keeps the value of the positive sign of a kept board. */
 export function rememberWorth(id: u32, value: u32, worth: Worth): void {
   const item = itemAt(id);
-  store<u8>(item, <u8>worth, 91);
-  store<u32>(item, value, 92);
+  item.worth = <u8>worth;
+  item.value = value;
 }
 
 /** Of what is paid for a value: all of it. No price is so high. */
 const PAID: u32 = u32.MAX_VALUE;
 
 /** Notes that the search may use the value of a board. */
-export function markPaid(item: usize): void {
-  store<u32>(item, PAID, 100);
+export function markPaid(item: Item): void {
+  item.paid = PAID;
 }
 
 // @ts-ignore: decorator
 @inline
-export function isPaid(item: usize): bool {
-  return load<u32>(item, 100) == PAID;
+export function isPaid(item: Item): bool {
+  return item.paid == PAID;
 }
 
-function appraise(item: usize, most: i32): u32 {
-  const kind = <i32>load<u8>(item, 88);
-  const impartial = load<u8>(item, 89) != 0;
-  const position = <usize>load<u32>(item, 64);
-  const length = load<i32>(item, 68);
+function appraise(item: Item, most: i32): u32 {
+  const kind = <i32>item.kind;
+  const impartial = item.impartial != 0;
+  const position = <usize>item.content;
+  const length = item.length;
   if (!impartial) {
     const value = basicWorth(kind, position, length);
     if (value != UNKNOWN) return value;
   }
-  const stored = storedValue(load<u64>(item) | load<u64>(item, 8));
+  const stored = storedValue(item.added | item.combined);
   if (stored != UNKNOWN) return stored;
-  if (<i32>load<u16>(item, 96) > most || formCount() > MOST_VALUES) return UNKNOWN;
+  if (<i32>item.size > most || formCount() > MOST_VALUES) return UNKNOWN;
   const mark = scratchMark();
   const value = byOptions(kind, impartial, position, length, most);
   releaseScratch(mark);

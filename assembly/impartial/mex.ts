@@ -4,7 +4,7 @@
 import { memoryEnded, noteMemoryEnded } from '../memory/ended';
 import { enlargeBlock, takeBlock } from '../memory/pages';
 import { beginRenewal, endRenewal, renewAll, renewalIsDue } from '../sum/components';
-import { countMoves, movesFor, optionComponents, optionCount, optionNimber, optionOf } from '../sum/options';
+import { countMoves, movesFor, optionComponents, optionOf } from '../sum/options';
 import { endedStatus, Status } from '../sum/status';
 import { countDepth, countNode, nimNodes } from './counts';
 import { exactValue, factOf, isExact, learnValue } from './knowledge';
@@ -110,13 +110,13 @@ function advance(): void {
   const option = optionOf(component, 0, moves, at);
   if (!option) return;
   const part = frame.part;
-  if (part < optionCount(option)) {
+  if (part < <i32>option.componentCount) {
     frame.part = part + 1;
     const known = enter(load<u32>(optionComponents(option) + (<usize>part << 2)));
     if (known >= 0) deliver(<u32>known);
     return;
   }
-  see(frame, frame.sum ^ optionNimber(option));
+  see(frame, frame.sum ^ option.nimber);
   frame.option = at + 1;
   frame.part = 0;
   frame.sum = 0;

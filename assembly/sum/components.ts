@@ -13,26 +13,35 @@ import { Technique, uses } from './techniques';
 /** A game whose rules only the host knows; its position is the host's number for it. */
 export const HOST_KIND: i32 = 0;
 
-/**
- * A record, 64 bytes:
- *
- *  | offset | type | content                                                       |
- *  |--------|------|---------------------------------------------------------------|
- *  |      0 | u64  | hash                                                          |
- *  |      8 | u32  | address of the position's bytes, or the host's number         |
- *  |     12 | u32  | length of the position in bytes                               |
- *  |     16 | u32  | rank in sums: numbers last, larger boards first               |
- *  |     20 | u8   | kind                                                          |
- *  |     21 | u8   | 1: impartial version                                          |
- *  |     22 | u8   | BasicKind                                                     |
- *  |     24 | f64  | first number of the basic value                               |
- *  |     32 | f64  | second number of the basic value                              |
- *  |     40 | u32  | nimber of the basic value                                     |
- *  |     44 | u32  | Left's moves (options.ts), 0: not yet generated               |
- *  |     48 | u32  | Right's moves; unused in the impartial version                |
- *  |     52 | u32  | distinct options (impartial/expansion.ts), 0: not yet found   |
- *  |     56 | u32  | how many moves Left has, plus 1; 0: not yet counted           |
- */
+/** What is known of a position. */
+// @ts-ignore: decorator
+@unmanaged
+class Component {
+  hash: u64;
+  /** The address of the position's bytes, or the host's number. */
+  position: u32;
+  /** Of the position, in bytes. */
+  length: i32;
+  /** In sums: numbers last, larger boards first. */
+  rank: u32;
+  kind: u8;
+  /** 1: impartial version. */
+  impartial: u8;
+  basicKind: u8;
+  basicFirst: f64;
+  basicSecond: f64;
+  basicNimber: u32;
+  /** options.ts; 0: not yet generated. */
+  leftMoves: u32;
+  /** Unused in the impartial version. */
+  rightMoves: u32;
+  /** Distinct options (impartial/expansion.ts); 0: not yet found. */
+  expansion: u32;
+  /** How many moves Left has, plus 1; 0: not yet counted. */
+  moveTally: u32;
+}
+
+/** A record takes 64 bytes. */
 const RECORD_SHIFT: i32 = 6;
 
 /** Ids count from 1. */
@@ -69,87 +78,88 @@ function seedAddress(kind: i32, impartial: bool): usize {
 
 // @ts-ignore: decorator
 @inline
-function record(id: u32): usize {
-  return records + (<usize>id << RECORD_SHIFT);
+function record(id: u32): Component {
+  return changetype<Component>(records + (<usize>id << RECORD_SHIFT));
 }
 
 // @ts-ignore: decorator
 @inline
 export function hashOf(id: u32): u64 {
-  return load<u64>(record(id));
+  return record(id).hash;
 }
 
 // @ts-ignore: decorator
 @inline
 export function positionOf(id: u32): usize {
-  return <usize>load<u32>(record(id), 8);
+  return <usize>record(id).position;
 }
 
 // @ts-ignore: decorator
 @inline
 export function lengthOf(id: u32): i32 {
-  return load<i32>(record(id), 12);
+  return record(id).length;
 }
 
 // @ts-ignore: decorator
 @inline
 export function kindOf(id: u32): i32 {
-  return <i32>load<u8>(record(id), 20);
+  return <i32>record(id).kind;
 }
 
 // @ts-ignore: decorator
 @inline
 export function isImpartialVersion(id: u32): bool {
-  return load<u8>(record(id), 21) != 0;
+  return record(id).impartial != 0;
 }
 
 // @ts-ignore: decorator
 @inline
 export function basicKindOf(id: u32): BasicKind {
-  return <BasicKind>load<u8>(record(id), 22);
+  return <BasicKind>record(id).basicKind;
 }
 
 export function basicFirstOf(id: u32): f64 {
-  return load<f64>(record(id), 24);
+  return record(id).basicFirst;
 }
 
 export function basicSecondOf(id: u32): f64 {
-  return load<f64>(record(id), 32);
+  return record(id).basicSecond;
 }
 
 export function basicNimberOf(id: u32): u32 {
-  return load<u32>(record(id), 40);
+  return record(id).basicNimber;
 }
 
 // @ts-ignore: decorator
 @inline
 export function movesOf(id: u32, player: i32): usize {
-  return <usize>load<u32>(record(id) + (<usize>player << 2), 44);
+  return <usize>(player ? record(id).rightMoves : record(id).leftMoves);
 }
 
 export function setMoves(id: u32, player: i32, moves: usize): void {
-  store<u32>(record(id) + (<usize>player << 2), <u32>moves, 44);
+  if (player) record(id).rightMoves = <u32>moves;
+  else record(id).leftMoves = <u32>moves;
 }
 
 // @ts-ignore: decorator
 @inline
 export function expansionAt(id: u32): usize {
-  return <usize>load<u32>(record(id), 52);
+  return <usize>record(id).expansion;
 }
 
 export function setExpansion(id: u32, expansion: usize): void {
-  store<u32>(record(id), <u32>expansion, 52);
+  record(id).expansion = <u32>expansion;
 }
 
 /** How many moves Left has, plus 1; 0 if nobody has counted. */
 // @ts-ignore: decorator
 @inline
 export function moveTally(id: u32): u32 {
-  return load<u32>(record(id), 56);
+  return record(id).moveTally;
 }
 
 export function setMoveTally(id: u32, tally: u32): void {
-  store<u32>(record(id), tally, 56);
+  record(id).moveTally = tally;
 }
 
 /** Do components stand in this order in sums? Equal ones are neighbours. */
@@ -158,9 +168,9 @@ export function setMoveTally(id: u32, tally: u32): void {
 export function standsBefore(a: u32, b: u32): bool {
   const ra = record(a);
   const rb = record(b);
-  const rankA = load<u32>(ra, 16);
-  const rankB = load<u32>(rb, 16);
-  return rankA != rankB ? rankA < rankB : load<u64>(ra) < load<u64>(rb);
+  const rankA = ra.rank;
+  const rankB = rb.rank;
+  return rankA != rankB ? rankA < rankB : ra.hash < rb.hash;
 }
 
 /** Forgets all components. False when memory has ended. */
@@ -274,18 +284,20 @@ function add(hash: u64, position: u32, length: i32, kind: i32, impartial: bool, 
   const id = count;
   store<u32>(slotFor(hash), id);
   const at = record(id);
-  store<u64>(at, hash);
-  store<u32>(at, position, 8);
-  store<i32>(at, length, 12);
-  store<u32>(at, rankOf(size), 16);
-  store<u8>(at, <u8>kind, 20);
-  store<u8>(at, <u8>impartial, 21);
-  store<u8>(at, <u8>basicKind, 22);
-  store<f64>(at, basicFirst, 24);
-  store<f64>(at, basicSecond, 32);
-  store<u32>(at, basicNimber, 40);
-  store<u64>(at, 0, 44);
-  store<u64>(at, 0, 52);
+  at.hash = hash;
+  at.position = position;
+  at.length = length;
+  at.rank = rankOf(size);
+  at.kind = <u8>kind;
+  at.impartial = <u8>impartial;
+  at.basicKind = <u8>basicKind;
+  at.basicFirst = basicFirst;
+  at.basicSecond = basicSecond;
+  at.basicNimber = basicNimber;
+  at.leftMoves = 0;
+  at.rightMoves = 0;
+  at.expansion = 0;
+  at.moveTally = 0;
   return id;
 }
 
@@ -357,13 +369,13 @@ export function renewAll(ids: usize, count: i32): void {
 }
 
 function renew(oldId: u32): u32 {
-  const old = oldRecords + (<usize>oldId << RECORD_SHIFT);
-  const hash = load<u64>(old);
+  const old = changetype<Component>(oldRecords + (<usize>oldId << RECORD_SHIFT));
+  const hash = old.hash;
   const known = find(hash);
   if (known) return known;
-  let position = load<u32>(old, 8);
-  const length = load<i32>(old, 12);
-  if (load<u8>(old, 20) == HOST_KIND) {
+  let position = old.position;
+  const length = old.length;
+  if (old.kind == HOST_KIND) {
     hostCount++;
     position = keepHostPosition(position);
   } else {
@@ -375,11 +387,15 @@ function renew(oldId: u32): u32 {
     memory.copy(copy, position, length);
     position = <u32>copy;
   }
-  const id = add(hash, position, length, <i32>load<u8>(old, 20), load<u8>(old, 21) != 0, length);
+  const id = add(hash, position, length, <i32>old.kind, old.impartial != 0, length);
   if (id) {
     const at = record(id);
-    // From the rank on: it may count by another size, and the basic value is not that reported last.
-    memory.copy(at + 16, old + 16, 28);
+    // It may count by another size, and the basic value is not that reported last.
+    at.rank = old.rank;
+    at.basicKind = old.basicKind;
+    at.basicFirst = old.basicFirst;
+    at.basicSecond = old.basicSecond;
+    at.basicNimber = old.basicNimber;
   }
   return id;
 }

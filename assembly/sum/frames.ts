@@ -4,26 +4,34 @@ import { noteMemoryEnded } from '../memory/ended';
 import { enlargeBlock, takeBlock } from '../memory/pages';
 
 /**
- * A frame:
- *
- *  | offset | type  | content                                                  |
- *  |--------|-------|----------------------------------------------------------|
- *  |      0 | u32   | bytes of the frame before this one                       |
- *  |      4 | u32   | how many components                                      |
- *  |      8 | u32   | how many temperatures                                    |
- *  |     12 | u32   | player to move: 0 Left, 1 Right                          |
- *  |     16 | u32   | stage: what kind of thing is moved in now                |
- *  |     20 | u32   | item: which component, switch or nimber                  |
- *  |     24 | u32   | option: which move in it                                 |
- *  |     28 | u32   | nimber                                                   |
- *  |     32 | f64   | number                                                   |
- *  |     40 | f64   | ups                                                      |
- *  |     48 | u64   | the sum of the components' hashes                        |
- *  |     56 | u64   | the key in the table                                     |
- *  |     64 | f64[] | temperatures, descending, different                      |
- *  |      … | u32[] | components, in the order of sums                         |
+ * A sum; behind it stand the temperatures of its switches, f64 each, descending and different, and its components,
+ * u32 each, in the order of sums.
  */
-export const FRAME_HEADER: usize = 64;
+// @ts-ignore: decorator
+@unmanaged
+export class Frame {
+  /** Bytes of the frame before this one. */
+  before: u32;
+  componentCount: i32;
+  temperatureCount: i32;
+  /** To move: 0 Left, 1 Right. */
+  player: i32;
+  /** What kind of thing is moved in now (outcome.ts). */
+  stage: i32;
+  /** Which component, switch or nimber. */
+  item: u32;
+  /** Which move in it. */
+  option: u32;
+  nimber: u32;
+  number: f64;
+  ups: f64;
+  /** The sum of the components' hashes. */
+  hash: u64;
+  /** In the table. */
+  key: u64;
+}
+
+const FRAME_HEADER: usize = offsetof<Frame>();
 
 const START_BYTES: usize = 1 << 16;
 
@@ -47,32 +55,20 @@ export function openFrames(): bool {
 
 // @ts-ignore: decorator
 @inline
-export function topFrame(): usize {
-  return base + top;
+export function topFrame(): Frame {
+  return changetype<Frame>(base + top);
 }
 
 // @ts-ignore: decorator
 @inline
-export function componentCountOf(frame: usize): i32 {
-  return load<i32>(frame, 4);
+export function temperaturesOf(frame: Frame): usize {
+  return changetype<usize>(frame) + FRAME_HEADER;
 }
 
 // @ts-ignore: decorator
 @inline
-export function temperatureCountOf(frame: usize): i32 {
-  return load<i32>(frame, 8);
-}
-
-// @ts-ignore: decorator
-@inline
-export function temperaturesOf(frame: usize): usize {
-  return frame + FRAME_HEADER;
-}
-
-// @ts-ignore: decorator
-@inline
-export function componentsOf(frame: usize): usize {
-  return frame + FRAME_HEADER + (<usize>load<u32>(frame, 8) << 3);
+export function componentsOf(frame: Frame): usize {
+  return changetype<usize>(frame) + FRAME_HEADER + (<usize>frame.temperatureCount << 3);
 }
 
 // @ts-ignore: decorator
@@ -106,35 +102,36 @@ function grow(needed: usize): bool {
 
 // @ts-ignore: decorator
 @inline
-function sizeOf(frame: usize): usize {
-  return frameBytes(componentCountOf(frame), temperatureCountOf(frame));
+function sizeOf(frame: Frame): usize {
+  return frameBytes(frame.componentCount, frame.temperatureCount);
 }
 
 /** Where the next frame is built. */
 // @ts-ignore: decorator
 @inline
-export function behindTop(): usize {
-  return base + top + sizeOf(base + top);
+export function behindTop(): Frame {
+  return changetype<Frame>(base + top + sizeOf(topFrame()));
 }
 
 /** The frame built behind the top one becomes the top. */
 // @ts-ignore: decorator
 @inline
 export function pushFrame(): void {
-  const size = sizeOf(base + top);
+  const size = sizeOf(topFrame());
   top += size;
-  store<u32>(base + top, <u32>size);
+  topFrame().before = <u32>size;
   depth++;
 }
 
 // @ts-ignore: decorator
 @inline
 export function popFrame(): void {
-  top -= <usize>load<u32>(base + top);
+  top -= <usize>topFrame().before;
   depth--;
 }
 
 /** The frame below, for walking down the stack from the top; the bottom frame is below itself. */
-export function frameBelow(frame: usize): usize {
-  return frame == base ? base : frame - <usize>load<u32>(frame);
+export function frameBelow(frame: Frame): Frame {
+  const at = changetype<usize>(frame);
+  return at == base ? frame : changetype<Frame>(at - <usize>frame.before);
 }

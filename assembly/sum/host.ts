@@ -53,25 +53,37 @@ export function forgetHostPositions(): void {
   askForget();
 }
 
-/**
- * Interns report number `i` in the exchange. A report, `REPORT_BYTES`: u64 hash, u32 host's number, u32 length,
- * u32 BasicKind, u32 nimber, f64 first, f64 second.
- */
+/** What the host reports of a position, `REPORT_BYTES`. */
+// @ts-ignore: decorator
+@unmanaged
+class Report {
+  hash: u64;
+  /** The host's number for it. */
+  hostId: u32;
+  length: i32;
+  basicKind: i32;
+  nimber: u32;
+  /** The numbers of the basic value. */
+  first: f64;
+  second: f64;
+}
+
+/** Interns report number `i` in the exchange. */
 export function internHostPart(i: i32): u32 {
-  const report = exchange + <usize>(i * REPORT_BYTES);
-  const first = load<f64>(report, 24);
-  switch (load<i32>(report, 16)) {
+  const report = changetype<Report>(exchange + <usize>(i * REPORT_BYTES));
+  const first = report.first;
+  switch (report.basicKind) {
     case BasicKind.Number:
       numberBasic(first);
       break;
     case BasicKind.UpStar:
-      upStarBasic(first, load<u32>(report, 20));
+      upStarBasic(first, report.nimber);
       break;
     case BasicKind.Switch:
-      switchBasic(first, load<f64>(report, 32));
+      switchBasic(first, report.second);
       break;
     default:
       noBasic();
   }
-  return internHost(load<u64>(report), load<u32>(report, 8), load<i32>(report, 12));
+  return internHost(report.hash, report.hostId, report.length);
 }

@@ -36,67 +36,33 @@ const KNOWN: u64 = 0x8000000000000000;
 const COLOUR_SHIFT: u64 = 62;
 
 /**
- * An option: what a move makes of a component.
- *
- *  | offset | type  | content                                               |
- *  |--------|-------|-------------------------------------------------------|
- *  |      0 | u64   | the sum of the components' hashes                     |
- *  |      8 | f64   | number                                                |
- *  |     16 | f64   | ups                                                   |
- *  |     24 | u32   | nimber                                                |
- *  |     28 | u16   | how many components                                   |
- *  |     30 | u16   | how many temperatures                                 |
- *  |     32 | f64[] | temperatures, descending                              |
- *  |      … | u32[] | components, in the order of sums                      |
+ * What a move makes of a component; behind it stand the temperatures of switches, f64 each, descending, and the
+ * components, u32 each, in the order of sums.
  */
-const OPTION_HEADER: usize = 32;
+// @ts-ignore: decorator
+@unmanaged
+export class Option {
+  /** The sum of the components' hashes. */
+  hash: u64;
+  number: f64;
+  ups: f64;
+  nimber: u32;
+  componentCount: u16;
+  temperatureCount: u16;
+}
+
+const OPTION_HEADER: usize = offsetof<Option>();
 
 // @ts-ignore: decorator
 @inline
-export function optionHash(option: usize): u64 {
-  return load<u64>(option);
+export function optionTemperatures(option: Option): usize {
+  return changetype<usize>(option) + OPTION_HEADER;
 }
 
 // @ts-ignore: decorator
 @inline
-export function optionNumber(option: usize): f64 {
-  return load<f64>(option, 8);
-}
-
-// @ts-ignore: decorator
-@inline
-export function optionUps(option: usize): f64 {
-  return load<f64>(option, 16);
-}
-
-// @ts-ignore: decorator
-@inline
-export function optionNimber(option: usize): u32 {
-  return load<u32>(option, 24);
-}
-
-// @ts-ignore: decorator
-@inline
-export function optionCount(option: usize): i32 {
-  return <i32>load<u16>(option, 28);
-}
-
-// @ts-ignore: decorator
-@inline
-export function optionTemperatureCount(option: usize): i32 {
-  return <i32>load<u16>(option, 30);
-}
-
-// @ts-ignore: decorator
-@inline
-export function optionTemperatures(option: usize): usize {
-  return option + OPTION_HEADER;
-}
-
-// @ts-ignore: decorator
-@inline
-export function optionComponents(option: usize): usize {
-  return option + OPTION_HEADER + (<usize>load<u16>(option, 30) << 3);
+export function optionComponents(option: Option): usize {
+  return changetype<usize>(option) + OPTION_HEADER + (<usize>option.temperatureCount << 3);
 }
 
 /** The player's moves in a component; 0 when memory has ended. */
@@ -112,12 +78,12 @@ export function countMoves(moves: usize): u32 {
   return load<u32>(moves);
 }
 
-/** The option that move number `at` leads to; 0 when memory has ended. */
+/** The option that move number `at` leads to; null when memory has ended. */
 // @ts-ignore: decorator
 @inline
-export function optionOf(component: u32, player: i32, moves: usize, at: u32): usize {
+export function optionOf(component: u32, player: i32, moves: usize, at: u32): Option | null {
   const entry = load<u64>(moves + (<usize>at << 3), MOVES_HEADER);
-  return entry & KNOWN ? <usize>(entry & ~KNOWN) : makeOption(component, player, moves, at, entry);
+  return entry & KNOWN ? changetype<Option>(<usize>(entry & ~KNOWN)) : makeOption(component, player, moves, at, entry);
 }
 
 function generateMoves(component: u32, side: i32): usize {
@@ -192,15 +158,15 @@ function alternating(i: i32, total: i32): u64 {
   return moveAt(colour ? left + at : at) | (<u64>colour << COLOUR_SHIFT);
 }
 
-/** What the move leaves, its basic games added up; 0 when memory has ended. */
-function makeOption(component: u32, player: i32, moves: usize, at: u32, code: u64): usize {
+/** What the move leaves, its basic games added up; null when memory has ended. */
+function makeOption(component: u32, player: i32, moves: usize, at: u32, code: u64): Option | null {
   const option = gather(playMove(component, player, code));
   if (!option) {
     if (outputOverflow) noteTooLarge();
     else noteMemoryEnded();
-    return 0;
+    return null;
   }
-  store<u64>(moves + (<usize>at << 3), <u64>option | KNOWN, MOVES_HEADER);
+  store<u64>(moves + (<usize>at << 3), <u64>changetype<usize>(option) | KNOWN, MOVES_HEADER);
   return option;
 }
 
@@ -270,9 +236,9 @@ function internHostParts(count: i32): i32 {
   return count;
 }
 
-/** The option record of the first `count` ids; 0 when memory has ended. */
-function gather(count: i32): usize {
-  if (count < 0) return 0;
+/** The option record of the first `count` ids; null when memory has ended. */
+function gather(count: i32): Option | null {
+  if (count < 0) return null;
   const mark = scratchMark();
   const temperatures = scratch(count << 3);
   let temperatureCount = 0;
@@ -305,14 +271,14 @@ function gather(count: i32): usize {
       temperatureCount = toggleTemperature(temperatures, temperatureCount, (first - second) / 2);
     }
   }
-  const option = arenaTake(OPTION_HEADER + (<usize>temperatureCount << 3) + (<usize>kept << 2));
+  const option = changetype<Option | null>(arenaTake(OPTION_HEADER + (<usize>temperatureCount << 3) + (<usize>kept << 2)));
   if (option) {
-    store<u64>(option, hash);
-    store<f64>(option, number, 8);
-    store<f64>(option, ups, 16);
-    store<u32>(option, nimber, 24);
-    store<u16>(option, <u16>kept, 28);
-    store<u16>(option, <u16>temperatureCount, 30);
+    option.hash = hash;
+    option.number = number;
+    option.ups = ups;
+    option.nimber = nimber;
+    option.componentCount = <u16>kept;
+    option.temperatureCount = <u16>temperatureCount;
     memory.copy(optionTemperatures(option), temperatures, <usize>temperatureCount << 3);
     memory.copy(optionComponents(option), partIds, <usize>kept << 2);
   }

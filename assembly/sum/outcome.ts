@@ -6,16 +6,15 @@ import { outcomeOf, rememberOutcome } from '../memory/outcomeTable';
 import { beginRenewal, endRenewal, hashOf, renewAll, renewalIsDue, standsBefore } from './components';
 import {
   behindTop,
-  componentCountOf,
   componentsOf,
   depth,
+  Frame,
   frameBelow,
   frameBytes,
   popFrame,
   pushFrame,
   reserveBehindTop,
   reserveFirst,
-  temperatureCountOf,
   temperaturesOf,
   topFrame,
 } from './frames';
@@ -24,16 +23,11 @@ import { basicOutcome, numberStep, toggleTemperature } from './numbers';
 import {
   countMoves,
   movesFor,
+  Option,
   optionComponents,
-  optionCount,
-  optionHash,
-  optionNimber,
-  optionNumber,
   optionOf,
-  optionTemperatureCount,
   optionTemperatures,
-  optionUps,
-} from './options';
+  } from './options';
 import { endedStatus, Status } from './status';
 import { Technique, uses } from './techniques';
 
@@ -88,18 +82,18 @@ export function startOutcome(
   entered = false;
   if (!reserveFirst(frameBytes(count, temperatureCount))) return false;
   const frame = topFrame();
-  store<u32>(frame, 0);
-  store<i32>(frame, count, 4);
-  store<i32>(frame, temperatureCount, 8);
-  store<i32>(frame, player, 12);
-  store<u32>(frame, nimber, 28);
-  store<f64>(frame, number, 32);
-  store<f64>(frame, ups, 40);
+  frame.before = 0;
+  frame.componentCount = count;
+  frame.temperatureCount = temperatureCount;
+  frame.player = player;
+  frame.nimber = nimber;
+  frame.number = number;
+  frame.ups = ups;
   memory.copy(temperaturesOf(frame), temperatures, <usize>temperatureCount << 3);
   memory.copy(componentsOf(frame), ids, <usize>count << 2);
   let sum: u64 = 0;
   for (let i = 0; i < count; i++) sum += hashOf(load<u32>(ids + (<usize>i << 2)));
-  store<u64>(frame, sum, 48);
+  frame.hash = sum;
   return true;
 }
 
@@ -129,18 +123,19 @@ export function runOutcome(budget: u32): Status {
 }
 
 /** Counts the node and decides it at once if possible. */
-function enter(frame: usize): Verdict {
+function enter(frame: Frame): Verdict {
   nodes++;
-  store<u32>(frame, 0, 16);
-  store<u64>(frame, 0, 20);
-  const player = load<i32>(frame, 12);
-  if (componentCountOf(frame) == 0 && uses(Technique.Simplify)) {
+  frame.stage = 0;
+  frame.item = 0;
+  frame.option = 0;
+  const player = frame.player;
+  if (frame.componentCount == 0 && uses(Technique.Simplify)) {
     return basicOutcome(
-      load<f64>(frame, 32),
-      load<f64>(frame, 40),
-      load<u32>(frame, 28),
+      frame.number,
+      frame.ups,
+      frame.nimber,
       temperaturesOf(frame),
-      temperatureCountOf(frame),
+      frame.temperatureCount,
       player,
     )
       ? Verdict.Wins
@@ -148,7 +143,7 @@ function enter(frame: usize): Verdict {
   }
   if (!uses(Technique.Table)) return Verdict.Open;
   const key = keyOf(frame, player);
-  store<u64>(frame, key, 56);
+  frame.key = key;
   const known = outcomeOf(key);
   if (known < 0) {
     tableMisses++;
@@ -158,21 +153,21 @@ function enter(frame: usize): Verdict {
   return known ? Verdict.Wins : Verdict.Loses;
 }
 
-function conclude(frame: usize, wins: bool): Verdict {
-  if (uses(Technique.Table)) rememberOutcome(load<u64>(frame, 56), wins);
+function conclude(frame: Frame, wins: bool): Verdict {
+  if (uses(Technique.Table)) rememberOutcome(frame.key, wins);
   return wins ? Verdict.Wins : Verdict.Loses;
 }
 
-function keyOf(frame: usize, player: i32): u64 {
-  let key = load<u64>(frame, 48) + (player == 0 ? LEFT_KEY : RIGHT_KEY);
-  const number = load<f64>(frame, 32);
-  const ups = load<f64>(frame, 40);
-  const nimber = load<u32>(frame, 28);
+function keyOf(frame: Frame, player: i32): u64 {
+  let key = frame.hash + (player == 0 ? LEFT_KEY : RIGHT_KEY);
+  const number = frame.number;
+  const ups = frame.ups;
+  const nimber = frame.nimber;
   if (number != 0) key += hashDouble(number, NUMBER_TAG);
   if (ups != 0) key += hashDouble(ups, UPS_TAG);
   if (nimber != 0) key += hashDouble(<f64>nimber, NIMBER_TAG);
   const temperatures = temperaturesOf(frame);
-  for (let i = 0; i < temperatureCountOf(frame); i++) {
+  for (let i = 0; i < frame.temperatureCount; i++) {
     key += hashDouble(load<f64>(temperatures + (<usize>i << 3)), SWITCH_TAG);
   }
   return key;
@@ -198,38 +193,38 @@ function makeNextChild(): bool {
   if (renewalIsDue() && !renewComponents()) return false;
   while (true) {
     const frame = topFrame();
-    const item = load<u32>(frame, 20);
-    switch (stageAt(load<i32>(frame, 16))) {
+    const item = frame.item;
+    switch (stageAt(frame.stage)) {
       case Stage.Components:
         if (nextComponentMove(frame)) return true;
         if (memoryEnded) return false;
         break;
       case Stage.Switches:
-        if (<i32>item < temperatureCountOf(frame)) return moveInSwitch(frame, item);
+        if (<i32>item < frame.temperatureCount) return moveInSwitch(frame, item);
         break;
       case Stage.Ups:
-        if (item == 0 && load<f64>(frame, 40) != 0) return moveInUps(frame);
+        if (item == 0 && frame.ups != 0) return moveInUps(frame);
         break;
       case Stage.Nimber: {
-        const nimber = load<u32>(frame, 28);
+        const nimber = frame.nimber;
         if (item < nimber) {
-          store<u32>(frame, item + 1, 20);
+          frame.item = item + 1;
           const child = copyToChild();
           if (!child) return false;
-          store<u32>(child, nimber - item - 1, 28);
+          child.nimber = nimber - item - 1;
           return true;
         }
         break;
       }
       case Stage.Number: {
-        const number = load<f64>(frame, 32);
+        const number = frame.number;
         if (item == 0 && number != 0) {
-          store<u32>(frame, 1, 20);
-          const step = numberStep(number, load<i32>(frame, 12));
+          frame.item = 1;
+          const step = numberStep(number, frame.player);
           if (step != 0) {
             const child = copyToChild();
             if (!child) return false;
-            store<f64>(child, number - step, 32);
+            child.number = number - step;
             return true;
           }
         }
@@ -239,17 +234,18 @@ function makeNextChild(): bool {
         return false;
     }
     const done = topFrame();
-    store<u32>(done, load<u32>(done, 16) + 1, 16);
-    store<u64>(done, 0, 20);
+    done.stage = done.stage + 1;
+    done.item = 0;
+    done.option = 0;
   }
 }
 
-function nextComponentMove(frame: usize): bool {
+function nextComponentMove(frame: Frame): bool {
   const components = componentsOf(frame);
-  const count = <u32>componentCountOf(frame);
-  const player = load<i32>(frame, 12);
-  let item = load<u32>(frame, 20);
-  let at = load<u32>(frame, 24);
+  const count = <u32>frame.componentCount;
+  const player = frame.player;
+  let item = frame.item;
+  let at = frame.option;
   while (item < count) {
     const component = load<u32>(components + (<usize>item << 2));
     const duplicate =
@@ -260,8 +256,8 @@ function nextComponentMove(frame: usize): bool {
       if (at < countMoves(moves)) {
         const option = optionOf(component, player, moves, at);
         if (!option) return false;
-        store<u32>(frame, item, 20);
-        store<u32>(frame, at + 1, 24);
+        frame.item = item;
+        frame.option = at + 1;
         return replaceComponent(item, option);
       }
     }
@@ -272,28 +268,28 @@ function nextComponentMove(frame: usize): bool {
 }
 
 /** The child in which component number `item` of the top frame has become the option. */
-function replaceComponent(item: u32, option: usize): bool {
-  const added = optionCount(option);
-  const addedTemperatures = optionTemperatureCount(option);
+function replaceComponent(item: u32, option: Option): bool {
+  const added = <i32>option.componentCount;
+  const addedTemperatures = <i32>option.temperatureCount;
   const parent = topFrame();
   const bytes = frameBytes(
-    componentCountOf(parent) + added,
-    temperatureCountOf(parent) + addedTemperatures,
+    parent.componentCount + added,
+    parent.temperatureCount + addedTemperatures,
   );
   if (!reserveBehindTop(bytes)) return false;
   const frame = topFrame();
   const child = behindTop();
-  const count = componentCountOf(frame);
+  const count = frame.componentCount;
   const components = componentsOf(frame);
   const moved = load<u32>(components + (<usize>item << 2));
-  store<i32>(child, count - 1 + added, 4);
-  store<i32>(child, 1 - load<i32>(frame, 12), 12);
-  store<u32>(child, load<u32>(frame, 28) ^ optionNimber(option), 28);
-  store<f64>(child, load<f64>(frame, 32) + optionNumber(option), 32);
-  store<f64>(child, load<f64>(frame, 40) + optionUps(option), 40);
-  store<u64>(child, load<u64>(frame, 48) - hashOf(moved) + optionHash(option), 48);
+  child.componentCount = count - 1 + added;
+  child.player = 1 - frame.player;
+  child.nimber = frame.nimber ^ option.nimber;
+  child.number = frame.number + option.number;
+  child.ups = frame.ups + option.ups;
+  child.hash = frame.hash - hashOf(moved) + option.hash;
 
-  let temperatureCount = temperatureCountOf(frame);
+  let temperatureCount = frame.temperatureCount;
   if (temperatureCount | addedTemperatures) {
     memory.copy(temperaturesOf(child), temperaturesOf(frame), <usize>temperatureCount << 3);
     const news = optionTemperatures(option);
@@ -305,7 +301,7 @@ function replaceComponent(item: u32, option: usize): bool {
       );
     }
   }
-  store<i32>(child, temperatureCount, 8);
+  child.temperatureCount = temperatureCount;
   merge(componentsOf(child), components, count, <i32>item, optionComponents(option), added);
   return true;
 }
@@ -329,44 +325,44 @@ function merge(target: usize, first: usize, firstCount: i32, skip: i32, second: 
   memory.copy(target, second + (<usize>j << 2), <usize>(secondCount - j) << 2);
 }
 
-/** The top frame's sum with the other player to move, behind it; 0 when memory has ended. */
-function copyToChild(): usize {
+/** The top frame's sum with the other player to move, behind it; null when memory has ended. */
+function copyToChild(): Frame | null {
   const parent = topFrame();
-  const bytes = frameBytes(componentCountOf(parent), temperatureCountOf(parent));
-  if (!reserveBehindTop(bytes)) return 0;
+  const bytes = frameBytes(parent.componentCount, parent.temperatureCount);
+  if (!reserveBehindTop(bytes)) return null;
   const child = behindTop();
-  memory.copy(child, topFrame(), bytes);
-  store<i32>(child, 1 - load<i32>(child, 12), 12);
+  memory.copy(changetype<usize>(child), changetype<usize>(topFrame()), bytes);
+  child.player = 1 - child.player;
   return child;
 }
 
-function moveInSwitch(frame: usize, item: u32): bool {
-  store<u32>(frame, item + 1, 20);
+function moveInSwitch(frame: Frame, item: u32): bool {
+  frame.item = item + 1;
   const child = copyToChild();
   if (!child) return false;
   const temperature = load<f64>(temperaturesOf(child) + (<usize>item << 3));
-  const mover = 1 - load<i32>(child, 12);
-  store<f64>(child, load<f64>(child, 32) + (mover == 0 ? temperature : -temperature), 32);
+  const mover = 1 - child.player;
+  child.number = child.number + (mover == 0 ? temperature : -temperature);
   // The components stand behind the temperatures: both move up.
   const place = temperaturesOf(child) + (<usize>item << 3);
-  const end = componentsOf(child) + (<usize>componentCountOf(child) << 2);
+  const end = componentsOf(child) + (<usize>child.componentCount << 2);
   memory.copy(place, place + 8, end - place - 8);
-  store<i32>(child, temperatureCountOf(child) - 1, 8);
+  child.temperatureCount = child.temperatureCount - 1;
   return true;
 }
 
 /** k·up = {0 | (k-1)·up + *} for k > 0; the players' roles exchanged for k < 0. */
-function moveInUps(frame: usize): bool {
-  store<u32>(frame, 1, 20);
+function moveInUps(frame: Frame): bool {
+  frame.item = 1;
   const child = copyToChild();
   if (!child) return false;
-  const ups = load<f64>(child, 40);
-  const mover = 1 - load<i32>(child, 12);
+  const ups = child.ups;
+  const mover = 1 - child.player;
   if (ups > 0 == (mover == 0)) {
-    store<f64>(child, 0, 40);
+    child.ups = 0;
   } else {
-    store<f64>(child, ups > 0 ? ups - 1 : ups + 1, 40);
-    store<u32>(child, load<u32>(child, 28) ^ 1, 28);
+    child.ups = ups > 0 ? ups - 1 : ups + 1;
+    child.nimber = child.nimber ^ 1;
   }
   return true;
 }
@@ -376,7 +372,7 @@ function renewComponents(): bool {
   if (!beginRenewal()) return false;
   let frame = topFrame();
   for (let i = 0; i <= depth; i++) {
-    renewAll(componentsOf(frame), componentCountOf(frame));
+    renewAll(componentsOf(frame), frame.componentCount);
     frame = frameBelow(frame);
   }
   endRenewal();
