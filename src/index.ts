@@ -16,6 +16,13 @@
  * @module sumgame
  */
 
+export {
+  type Explanation,
+  type ExplanationLimits,
+  explain,
+  type Insight,
+  type Part,
+} from './ask/explain.js';
 export { type Diagnostic, formatDiagnostic, type Place, type Span } from './base/diagnostics.js';
 export { Draws } from './base/draws.js';
 export { ParseError, SolverError } from './base/errors.js';
@@ -90,7 +97,6 @@ export {
   formatValue,
   OUTCOMES,
   type Outcome,
-  outcome,
   outcomeOf,
   parseValue,
   thermographOf,

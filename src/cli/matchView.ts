@@ -1,6 +1,7 @@
+import type { Insight } from '../ask/explain.js';
 import type { Player, Subgame, Sum } from '../games/rules.js';
-import type { ComponentInsight, Insight } from '../play/insight.js';
 import { type CellRole, type Mark, type Picture, parametersIn, pictureOf } from '../play/picture.js';
+import type { Why } from '../play/why.js';
 import type { Outcome } from '../values/index.js';
 import { PLAYER_NAME } from './resultView.js';
 import { style, terminalWidth } from './terminal.js';
@@ -72,7 +73,7 @@ function paint({ text, role, changed }: Mark): string {
   return format ? style(format, text) : text;
 }
 
-const CLASS_TEXT: Readonly<Record<Outcome, string>> = {
+const OUTCOME_TEXT: Readonly<Record<Outcome, string>> = {
   L: 'Black wins, whoever begins',
   R: 'White wins, whoever begins',
   N: 'whoever begins wins',
@@ -83,17 +84,19 @@ const VALUE_WIDTH = 40;
 const MOVES_SHOWN = 12;
 
 /** Why a position is won or lost, a line for each component. */
-export function insightText(insight: Insight, sum: Sum, mover: Player): string {
+export function whyText(
+  { parts, whole, winning, refutations, verdict }: Why,
+  sum: Sum,
+  mover: Player,
+): string {
   const name = PLAYER_NAME[mover];
-  const { components, winning, refutations, verdict } = insight;
-  const texts = components.map(({ index, component: { rules, position } }) =>
-    `${sum.length > 1 ? `${index}: ` : ''}${rules.name} ${rules.format(position)}`.trimEnd(),
+  const texts = parts.map(({ index, subgame: { rules }, text, count }) =>
+    `${sum.length > 1 ? `${index}: ` : ''}${count > 1 ? `${count} x ` : ''}${rules.name} ${text}`.trimEnd(),
   );
   const width = Math.max(0, ...texts.map((text) => text.length));
-  const lines = components.map((component, i) => `  ${texts[i]!.padEnd(width)}  ${judgement(component)}`);
-  if (components.length === 0) lines.push('  no component is left in which anybody can move');
-  if (insight.value !== undefined && components.length > 1)
-    lines.push(`  the whole sum: ${short(insight.value)}`);
+  const lines = parts.map(({ insight }, i) => `  ${texts[i]!.padEnd(width)}  ${insightText(insight)}`);
+  if (parts.length === 0) lines.push('  no component is left in which anybody can move');
+  if (whole.value !== undefined && parts.length > 1) lines.push(`  the whole sum: ${short(whole.value)}`);
   if (verdict === 'unknown') lines.push(`${name} moves: not solved within the limits`);
   if (verdict === 'win') {
     const shown = winning.slice(0, MOVES_SHOWN).map(({ text }) => text);
@@ -107,9 +110,8 @@ export function insightText(insight: Insight, sum: Sum, mover: Player): string {
   return `${lines.join('\n')}\n`;
 }
 
-function judgement({ nimValue, value, outcome }: ComponentInsight): string {
-  if (nimValue !== undefined) return `= ${nimValue === 0 ? '0' : nimValue === 1 ? '*' : `*${nimValue}`}`;
-  const words = [value === undefined ? '' : `= ${short(value)}`, outcome ? CLASS_TEXT[outcome] : ''];
+function insightText({ value, outcome }: Insight): string {
+  const words = [value === undefined ? '' : `= ${short(value)}`, outcome ? OUTCOME_TEXT[outcome] : ''];
   return words.filter(Boolean).join(', ') || 'not solved within the limits';
 }
 

@@ -1,10 +1,10 @@
 import type { Engine } from '../engine/engine.js';
 import { opponent, type Player } from '../games/rules.js';
-import { explain } from '../play/insight.js';
 import { Match, type MatchMove } from '../play/match.js';
 import { readMove } from '../play/reading.js';
 import type { Choice, SolverPlayer } from '../play/solverPlayer.js';
-import { drawMatch, insightText } from './matchView.js';
+import { why } from '../play/why.js';
+import { drawMatch, whyText } from './matchView.js';
 import { PLAYER_NAME } from './resultView.js';
 import { print, style, terminalWidth } from './terminal.js';
 import type { TypedLines } from './typedLines.js';
@@ -182,8 +182,8 @@ export class PlayDialogue {
   private async why(): Promise<void> {
     const { engine, solver, signal } = this.setting;
     const { sum, mover } = this.match;
-    const insight = await explain(sum, mover, engine, solver, signal);
-    if (!signal.aborted) print(insightText(insight, sum, mover));
+    const reasons = await why(sum, mover, engine, solver, signal);
+    if (!signal.aborted) print(whyText(reasons, sum, mover));
   }
 
   /** To the last turn of a person. */

@@ -4,13 +4,13 @@ import { createEngine } from '../../src/engine/create.js';
 import type { Engine } from '../../src/engine/engine.js';
 import { opponent, type Player, type Sum } from '../../src/games/rules.js';
 import { parseSum } from '../../src/language/parseSum.js';
-import { explain } from '../../src/play/insight.js';
 import { legalMoves, Match, sumAfter } from '../../src/play/match.js';
 import { type Picture, pictureOf } from '../../src/play/picture.js';
 import { completions, readMove } from '../../src/play/reading.js';
 import { parseRecord, recordHead, recordLine, resultLine, UNDO_LINE } from '../../src/play/record.js';
 import { longestLoss } from '../../src/play/resistance.js';
 import { SolverPlayer } from '../../src/play/solverPlayer.js';
+import { why } from '../../src/play/why.js';
 import { bruteForceWins } from '../oracle.js';
 
 function playTexts(match: Match, ...texts: string[]): void {
@@ -181,22 +181,20 @@ describe('why', () => {
   });
   afterAll(() => engine.dispose());
 
-  test('names components, values, classes and winning moves', async () => {
+  test('names parts, values, outcomes and winning moves', async () => {
     const solver = new SolverPlayer(engine, { timeMs: 0, losing: 'random', draws: new Draws(1) });
     // XO = *, XXO = up; their sum is a first-player win, up * by itself is confused with 0.
     const sum = parseSum('[clobber_1xn] XO.XXO [nimber] 3');
-    const insight = await explain(sum, 'left', engine, solver);
-    expect(
-      insight.components.map(({ index, value, nimValue, outcome }) => [index, value ?? nimValue, outcome]),
-    ).toEqual([
+    const reasons = await why(sum, 'left', engine, solver);
+    expect(reasons.parts.map(({ index, insight }) => [index, insight.value, insight.outcome])).toEqual([
       [0, '*', 'N'],
       [0, '^', 'L'],
-      [1, 3, undefined],
+      [1, '*3', 'N'],
     ]);
-    expect(insight).toMatchObject({ verdict: 'win', value: '^*2', refutations: [] });
-    for (const move of insight.winning) expect(bruteForceWins(sumAfter(sum, move), 'right')).toBe(false);
-    expect(insight.winning.length).toBeGreaterThan(0);
-    const lost = await explain(parseSum('[clobber_1xn] XXO'), 'right', engine, solver);
+    expect(reasons).toMatchObject({ verdict: 'win', whole: { value: '^*2' }, refutations: [] });
+    for (const move of reasons.winning) expect(bruteForceWins(sumAfter(sum, move), 'right')).toBe(false);
+    expect(reasons.winning.length).toBeGreaterThan(0);
+    const lost = await why(parseSum('[clobber_1xn] XXO'), 'right', engine, solver);
     expect(lost.verdict).toBe('loss');
     expect(lost.refutations.map(({ move, reply }) => [move.text, reply.text])).toEqual([['3-2', '1-2']]);
   });

@@ -11,8 +11,8 @@ import { type Analysis, withEvent } from '../../web/solve/analyst.js';
 import { type Findings, Inquiry } from '../../web/solve/inquiry.js';
 import {
   additionText,
-  classOf,
   nodesText,
+  outcomeIn,
   spokenAnswer,
   timeText,
   valueText,
@@ -42,7 +42,7 @@ describe('an inquiry', () => {
     await inquiry.ask(sumOf(text));
     const { findings } = inquiry;
     expect(findings.phase).toBe('done');
-    expect(classOf(findings)).toBe(outcome);
+    expect(outcomeIn(findings)).toBe(outcome);
     const texts = (player: Player) => {
       const found = findings.moves[player]!;
       return found.status === 'done' ? found.result.map((move) => move.text).toSorted() : found.status;
@@ -75,7 +75,7 @@ describe('an inquiry', () => {
     const inquiry = new Inquiry(engine, () => undefined);
     const first = inquiry.ask(sumOf('[clobber_1xn] XO'));
     await Promise.all([first, inquiry.ask(sumOf('[clobber_1xn] XXO'))]);
-    expect(classOf(inquiry.findings)).toBe('L');
+    expect(outcomeIn(inquiry.findings)).toBe('L');
   });
 
   test('says why there is no answer', async () => {
@@ -95,20 +95,20 @@ describe('an analysis', () => {
 
   test('shows the parts and what they are worth', async () => {
     // XO = *, XXO = up (docs/games.md#clobber_1xn).
-    const { parts, worths, whole, finished } = await analysisOf('[clobber_1xn] XO.XXO.XO.X');
+    const { parts, insights, whole, finished } = await analysisOf('[clobber_1xn] XO.XXO.XO.X');
     expect(parts).toEqual([
       [
         { title: 'clobber_1xn', text: 'XO', count: 2 },
         { title: 'clobber_1xn', text: 'XXO', count: 1 },
       ],
     ]);
-    expect(worths).toEqual([
+    expect(insights).toEqual([
       [
         { value: '*', outcome: 'N' },
         { value: '^', outcome: 'L' },
       ],
     ]);
-    expect(additionText({ parts, worths })).toBe('2·∗ + ↑');
+    expect(additionText({ parts, insights })).toBe('2·∗ + ↑');
     expect(whole).toMatchObject({ value: '^', outcome: 'L', facts: { mean: '0', atomicWeight: '1' } });
     expect(whole?.drawing).toContain('<svg');
     expect(finished).toBe(true);
@@ -116,14 +116,14 @@ describe('an analysis', () => {
 
   test('knows parts that no text describes', async () => {
     // A wall splits the board; the parts hold marks (docs/games.md#nogo).
-    const { parts, worths } = await analysisOf('[snort] X..|..O');
+    const { parts, insights } = await analysisOf('[snort] X..|..O');
     expect(parts.flat().length).toBeGreaterThan(0);
-    for (const worth of worths.flat()) expect(worth?.value).toBeDefined();
+    for (const insight of insights.flat()) expect(insight?.value).toBeDefined();
   });
 
   test('knows heaps that are larger than values are', async () => {
-    const { worths } = await analysisOf('[nim] 10^100');
-    expect(worths[0]).toEqual([{ value: `*${10n ** 100n}`, outcome: 'N' }]);
+    const { insights } = await analysisOf('[nim] 10^100');
+    expect(insights[0]).toEqual([{ value: `*${10n ** 100n}`, outcome: 'N' }]);
   });
 
   test('the empty sum is 0', async () => {

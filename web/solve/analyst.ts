@@ -1,14 +1,15 @@
+import type { Insight } from 'sumgame';
 import type { Term } from '../sum/terms.js';
-import type { AnalysisEvent, Part, WholeWorth, Worth } from './analysis.js';
+import type { AnalysisEvent, TermPart, WholeInsight } from './analysis.js';
 import type { AnalysisReport, AnalysisRequest } from './analystMessages.js';
 
 /** What is known of why a sum is won. */
 export interface Analysis {
   /** For every term its parts. */
-  readonly parts: readonly (readonly Part[])[];
+  readonly parts: readonly (readonly TermPart[])[];
   /** In the same order; undefined while it is not known. */
-  readonly worths: readonly (readonly (Worth | undefined)[])[];
-  readonly whole?: WholeWorth;
+  readonly insights: readonly (readonly (Insight | undefined)[])[];
+  readonly whole?: WholeInsight;
   readonly finished: boolean;
 }
 
@@ -40,14 +41,14 @@ export class Analyst {
 /** What is known after one more event. */
 export function withEvent(analysis: Analysis | undefined, event: AnalysisEvent): Analysis | undefined {
   if (event.kind === 'parts') {
-    const worths = event.parts.map((parts) => parts.map(() => undefined));
-    return { parts: event.parts, worths, finished: false };
+    const insights = event.parts.map((parts) => parts.map(() => undefined));
+    return { parts: event.parts, insights, finished: false };
   }
   if (!analysis) return undefined;
   switch (event.kind) {
-    case 'worth': {
-      const ofTerm = analysis.worths[event.term]!.with(event.part, event.worth);
-      return { ...analysis, worths: analysis.worths.with(event.term, ofTerm) };
+    case 'part': {
+      const ofTerm = analysis.insights[event.term]!.with(event.part, event.insight);
+      return { ...analysis, insights: analysis.insights.with(event.term, ofTerm) };
     }
     case 'whole':
       return { ...analysis, whole: event.whole };

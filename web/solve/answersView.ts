@@ -9,11 +9,11 @@ import type { SumDocument } from '../sum/document.js';
 import { PLAYER_NAMES, type Term } from '../sum/terms.js';
 import type { Findings, Found, Inquiry } from './inquiry.js';
 import {
-  CLASS_TEXTS,
-  classOf,
   failureText,
   nimText,
   nodesText,
+  OUTCOME_TEXTS,
+  outcomeIn,
   rateText,
   spokenAnswer,
   timeText,
@@ -103,8 +103,8 @@ export class AnswersView {
     for (const player of ['left', 'right'] as const) tiles.push(this.verdictTile(player, findings));
     replace(this.verdicts, ...tiles);
     replace(this.bar, ...(['left', 'right'] as const).map((player) => this.summaryOf(player, findings)));
-    const outcome = classOf(findings);
-    const text = outcome && `${CLASS_TEXTS[outcome].replace(/^./, (c) => c.toUpperCase())}.`;
+    const outcome = outcomeIn(findings);
+    const text = outcome && `${OUTCOME_TEXTS[outcome].replace(/^./, (c) => c.toUpperCase())}.`;
     replace(this.conclusion, text ?? '', outcome && html('span', { class: 'class' }, `outcome ${outcome}`));
   }
 

@@ -1,11 +1,11 @@
-import type { Outcome } from 'sumgame';
+import type { Insight, Outcome } from 'sumgame';
 import { boardPicture } from '../board/boardView.js';
 import { html, replace } from '../dom.js';
 import { readBoard } from '../games/boardText.js';
 import { lookOf } from '../games/catalogue.js';
-import type { Part, WholeWorth, Worth } from './analysis.js';
+import type { TermPart, WholeInsight } from './analysis.js';
 import type { Analysis } from './analyst.js';
-import { additionText, CLASS_SIGNS, CLASS_TEXTS, reasonText, valueText } from './wording.js';
+import { additionText, OUTCOME_SIGNS, OUTCOME_TEXTS, reasonText, valueText } from './wording.js';
 
 /** A text that is longer is cut, with the rest on demand. */
 const VALUE_SHOWN = 160;
@@ -13,7 +13,7 @@ const VALUE_SHOWN = 160;
 const LEGEND =
   'A small dot marks an empty cell that is open to that colour only, a cross one that is closed to both; a dot in a stone, a stone that is safe for ever.';
 
-/** The sum as its parts, with what each is worth: one sees why. */
+/** The sum as its parts, with what each is insight: one sees why. */
 export class WhyView {
   readonly element: HTMLElement;
   private readonly parts = html('div', { class: 'parts' });
@@ -44,7 +44,7 @@ export class WhyView {
     this.element.hidden = analysis === undefined;
     if (!analysis) return;
     const shown = analysis.parts.flatMap((parts, term) =>
-      parts.map((part, index) => partView(part, analysis.worths[term]![index], analysis.finished)),
+      parts.map((part, index) => partView(part, analysis.insights[term]![index], analysis.finished)),
     );
     const nothing = html(
       'p',
@@ -56,7 +56,7 @@ export class WhyView {
     this.showWhole(analysis.whole, additionText(analysis));
   }
 
-  private showWhole(whole: WholeWorth | undefined, addition: string): void {
+  private showWhole(whole: WholeInsight | undefined, addition: string): void {
     if (!whole) {
       replace(this.total);
       replace(this.thermograph);
@@ -92,18 +92,18 @@ export class WhyView {
 }
 
 /** Parts remember what lay outside (src/board/marks.ts). */
-function hasMarks({ title, text }: Part): boolean {
+function hasMarks({ title, text }: TermPart): boolean {
   const { shape } = lookOf(title);
   return (shape === 'grid' || shape === 'strip') && /[xobw-]/.test(text);
 }
 
-function partView(part: Part, worth: Worth | undefined, finished: boolean): HTMLElement {
+function partView(part: TermPart, insight: Insight | undefined, finished: boolean): HTMLElement {
   const look = lookOf(part.title);
   const board = readBoard(look, part.text);
   const label = `${look.name} ${part.text}`;
   const drawn = board && board.cells.length > 0;
   const picture = drawn ? boardPicture(look, board, label) : html('span', { class: 'formula' }, part.text);
-  const outcome = worth?.outcome;
+  const outcome = insight?.outcome;
   return html(
     'figure',
     { class: `part ${outcome ?? ''}` },
@@ -116,16 +116,20 @@ function partView(part: Part, worth: Worth | undefined, finished: boolean): HTML
     html(
       'figcaption',
       {},
-      worth?.value !== undefined && html('span', { class: 'value' }, shorten(valueText(worth.value), 40)),
-      outcome && classBadge(outcome),
-      !worth && html('span', { class: 'note' }, finished ? 'not asked' : '…'),
-      worth && worth.value === undefined && !outcome && html('span', { class: 'note' }, 'not known'),
+      insight?.value !== undefined && html('span', { class: 'value' }, shorten(valueText(insight.value), 40)),
+      outcome && outcomeBadge(outcome),
+      !insight && html('span', { class: 'note' }, finished ? 'not asked' : '…'),
+      insight && insight.value === undefined && !outcome && html('span', { class: 'note' }, 'not known'),
     ),
   );
 }
 
-function classBadge(outcome: Outcome): HTMLElement {
-  return html('span', { class: `class-badge ${outcome}`, title: CLASS_TEXTS[outcome] }, CLASS_SIGNS[outcome]);
+function outcomeBadge(outcome: Outcome): HTMLElement {
+  return html(
+    'span',
+    { class: `class-badge ${outcome}`, title: OUTCOME_TEXTS[outcome] },
+    OUTCOME_SIGNS[outcome],
+  );
 }
 
 function valueView(value: string): HTMLElement {

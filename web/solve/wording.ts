@@ -1,6 +1,5 @@
-import { type Failure, type NimValue, type Outcome, outcomeOf, type Player } from 'sumgame';
+import { type Failure, type Insight, type NimValue, type Outcome, outcomeOf, type Player } from 'sumgame';
 import { PLAYER_NAMES } from '../sum/terms.js';
-import type { Worth } from './analysis.js';
 import type { Analysis } from './analyst.js';
 import type { Findings, Found } from './inquiry.js';
 
@@ -43,7 +42,7 @@ export function nimText(nim: NimValue): string {
   return nim === 0 || nim === 0n ? '0' : `∗${nim}`;
 }
 
-export const CLASS_TEXTS: Readonly<Record<Outcome, string>> = {
+export const OUTCOME_TEXTS: Readonly<Record<Outcome, string>> = {
   L: 'Black wins, whoever starts',
   R: 'White wins, whoever starts',
   N: 'whoever moves first wins',
@@ -51,10 +50,10 @@ export const CLASS_TEXTS: Readonly<Record<Outcome, string>> = {
 };
 
 /** How a value of an outcome class compares with 0. */
-export const CLASS_SIGNS: Readonly<Record<Outcome, string>> = { L: '> 0', R: '< 0', N: '‖ 0', P: '= 0' };
+export const OUTCOME_SIGNS: Readonly<Record<Outcome, string>> = { L: '> 0', R: '< 0', N: '‖ 0', P: '= 0' };
 
-/** The class that two answers make; undefined while one is missing. */
-export function classOf({ outcome: { left, right } }: Findings): Outcome | undefined {
+/** The outcome that two answers make; undefined while one is missing. */
+export function outcomeIn({ outcome: { left, right } }: Findings): Outcome | undefined {
   if (left?.status !== 'done' || right?.status !== 'done') return undefined;
   return outcomeOf(left.result === 'win', right.result === 'win');
 }
@@ -96,10 +95,10 @@ export function spokenAnswer(findings: Findings): string {
 const MOST_CHARACTERS = 90;
 
 /** The values of the parts with plus signs between them: `↑ + 2·∗`; empty if there is nothing to add up. */
-export function additionText({ parts, worths }: Pick<Analysis, 'parts' | 'worths'>): string {
+export function additionText({ parts, insights }: Pick<Analysis, 'parts' | 'insights'>): string {
   const values = parts.flatMap((list, term) =>
     list.map(({ count }, part) => {
-      const value = worths[term]![part]?.value;
+      const value = insights[term]![part]?.value;
       if (value === undefined) return undefined;
       return count > 1 ? `${count}·${valueText(value)}` : valueText(value);
     }),
@@ -110,11 +109,11 @@ export function additionText({ parts, worths }: Pick<Analysis, 'parts' | 'worths
 }
 
 /** Why the sum is won, as far as values tell. */
-export function reasonText({ value, outcome }: Worth): string {
+export function reasonText({ value, outcome }: Insight): string {
   if (value === undefined || outcome === undefined) return '';
-  const worth = valueText(value);
-  if (outcome === 'P') return `The sum is worth 0, so ${CLASS_TEXTS.P}.`;
-  const shown = worth.length > 60 ? 'its value' : worth;
-  if (outcome === 'N') return `${shown} is confused with 0, so ${CLASS_TEXTS.N}.`;
-  return `${shown} is ${outcome === 'L' ? 'greater' : 'less'} than 0, so ${CLASS_TEXTS[outcome]}.`;
+  const text = valueText(value);
+  if (outcome === 'P') return `The sum is worth 0, so ${OUTCOME_TEXTS.P}.`;
+  const shown = text.length > 60 ? 'its value' : text;
+  if (outcome === 'N') return `${shown} is confused with 0, so ${OUTCOME_TEXTS.N}.`;
+  return `${shown} is ${outcome === 'L' ? 'greater' : 'less'} than 0, so ${OUTCOME_TEXTS[outcome]}.`;
 }
