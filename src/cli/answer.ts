@@ -94,5 +94,5 @@ async function cheapMoves(
     timeoutMs: Math.min(MOVES_MS, search.timeoutMs || MOVES_MS),
     keepTable: true,
   });
-  return found.status === 'done' ? winningMoveTexts(sum, mover, found.result).reduced : [];
+  return found.status === 'done' ? winningMoveTexts(sum, found.result).all : [];
 }

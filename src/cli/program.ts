@@ -159,7 +159,9 @@ Examples:
   $ sumgame moves "[clobber_1xn] XOXO OXX"
   $ sumgame moves "[impartial domineering] ...|..." --json
 
-Commands in the input are ignored. In a sum of several games a move is preceded by the number of its game: 1:2-3.
+Commands in the input are ignored. All winning moves are listed, in games that are equal to others, too. In a sum of
+several games a move is preceded by the number of its game: 1:2-3. In .test files, {winning moves B 0:2-3} may leave
+out games that are equal to earlier ones, as MCGS does.
 ${EXIT_CODES}`,
     )
     .action(async (input: string | undefined, flags: MovesFlags) => {

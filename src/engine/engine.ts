@@ -10,7 +10,7 @@ export interface Engine {
   solve(sum: Sum, player: Player, options?: SearchOptions): Promise<Answer<Verdict>>;
   /** The nim value of a sum of impartial games. */
   nimValue(sum: Sum, options?: SearchOptions): Promise<Answer<NimValue>>;
-  /** The moves after which the opponent, moving next, loses. `impartial`: all games must be impartial. */
+  /** All moves after which the opponent, moving next, loses. `impartial`: all games must be impartial. */
   winningMoves(sum: Sum, mover: Mover, options?: SearchOptions): Promise<Answer<readonly SumMove[]>>;
   /** The canonical form of the sum, as text. */
   value(sum: Sum, options?: SearchOptions): Promise<Answer<string>>;

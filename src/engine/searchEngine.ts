@@ -1,5 +1,4 @@
 import { SolverError } from '../base/errors.js';
-import { encodePosition } from '../games/encoding.js';
 import { type Mover, opponent, type Player, type Subgame, type Sum, type Verdict } from '../games/rules.js';
 import {
   Dyadic,
@@ -23,6 +22,7 @@ import {
   type TableEngine,
   type Techniques,
 } from './engine.js';
+import { firstTwins, withTwins } from './equalSubgames.js';
 import { exactValueOf, type ValueRoot } from './exactValue.js';
 import { checkedMoves, checkForCycles, checkIsSum, checkSum } from './limits.js';
 import { componentsOf, type Root, rootOf } from './root.js';
@@ -101,19 +101,17 @@ export class SearchEngine implements TableEngine {
     });
   }
 
-  /** Of equal components only the first is listed, as the reference does. */
+  /** Of equal components only the first is searched. */
   winningMoves(sum: Sum, mover: Mover, options: SearchOptions = {}): Promise<Answer<readonly SumMove[]>> {
     return this.ask<readonly SumMove[]>(sum, options, async (inquiry) => {
       checkMover(mover);
       if (mover === 'impartial') requireImpartial(sum);
       const winning: SumMove[] = [];
       const player = mover === 'right' ? 'right' : 'left';
-      const seen = new Set<string>();
+      const twins = firstTwins(sum);
       for (const [index, subgame] of sum.entries()) {
         const { rules, position } = subgame;
-        const key = componentKey(subgame);
-        if (seen.has(key)) continue;
-        seen.add(key);
+        if (twins[index] !== index) continue;
         if (rules.theory && inquiry.techniques.simplify && sum.every((term) => term.rules.impartial)) {
           for (const move of await this.theoryMoves(sum, subgame, inquiry)) {
             winning.push({ index, text: rules.moveText(position, move, player) });
@@ -126,7 +124,7 @@ export class SearchEngine implements TableEngine {
             winning.push({ index, text: rules.moveText(position, move, player) });
         }
       }
-      return winning;
+      return withTwins(sum, mover, winning);
     });
   }
 
@@ -350,9 +348,4 @@ function requireImpartial(sum: Sum): void {
   if (partizan) {
     throw new SolverError('ERR_PARTIZAN', `'${partizan.rules.name}' is not impartial: it has no nim value`);
   }
-}
-
-/** Equal for components that count as the same in lists of winning moves. */
-function componentKey({ rules, position }: Subgame): string {
-  return `${rules.name}:${encodePosition(rules, rules.identify?.(position) ?? position).join()}`;
 }

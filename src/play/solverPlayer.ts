@@ -121,7 +121,6 @@ export class SolverPlayer {
       const replies = await this.engine.winningMoves(after, opponent(player), search);
       nodes += replies.stats.nodes;
       if (replies.status !== 'done') continue;
-      // Equal subgames are listed once, so this is an estimate.
       const share = replies.result.length / Math.max(1, legalMoves(after, opponent(player)).length);
       if (share > least || (share === least && replies.stats.nodes <= most)) continue;
       best = move;

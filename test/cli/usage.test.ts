@@ -178,7 +178,7 @@ describe('games', () => {
 });
 
 describe('moves and nim take the sums and ignore the commands', () => {
-  // Linear Clobber, Kayles: tables of the reference solver 1.5. Of equal games only the first is listed.
+  // Linear Clobber, Kayles: tables of the reference solver 1.5. Moves in equal games are all listed.
   test.each([
     [
       ['moves', '[clobber_1xn] XOXO'],
@@ -198,12 +198,14 @@ describe('moves and nim take the sums and ignore the commands', () => {
     [
       ['moves', '[clobber_1xn] XO XO XO {} XO'],
       [
-        ['B', ['0:1-2']],
-        ['W', ['0:2-1']],
+        ['B', ['0:1-2', '1:1-2', '2:1-2']],
+        ['W', ['0:2-1', '1:2-1', '2:2-1']],
         ['B', ['1-2']],
         ['W', ['2-1']],
       ],
     ],
+    // By hand: 3 to 1, 3 to 1, 2 to 0 make the exclusive or 0.
+    [['moves', '[nim] 3 3 2'], [['N', ['0:2-1', '1:2-1', '2:2-0']]]],
     [['moves', '[kayles] 3 4 {N 5}'], [['N', ['0:2-0-1', '1:1-0-3', '1:1-1-2']]]],
     [['nim', '[kayles] 70'], [['N', 6]]],
     // Nim heaps add by exclusive or, at any size.
@@ -228,7 +230,7 @@ describe('moves and nim take the sums and ignore the commands', () => {
         '0: clobber_1xn   1:',
         'XXO            + XXO',
         '',
-        '  Black first  1 winning move # nodes # ms   0:2-3',
+        '  Black first  2 winning moves # nodes # ms   0:2-3 1:2-3',
         '  White first  no winning move # nodes # ms',
         '',
       ].join('\n'),

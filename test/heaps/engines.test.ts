@@ -30,7 +30,7 @@ describe.each(ENGINE_NAMES)('%s', (name) => {
     const sum = sumOf(text);
     const answer = await engines[name].winningMoves(sum, mover);
     if (answer.status !== 'done') return `${answer.status}: ${answer.reason}`;
-    return winningMoveTexts(sum, mover, answer.result).all.join(' ');
+    return winningMoveTexts(sum, answer.result).all.join(' ');
   }
 
   async function winner(text: string): Promise<string> {
@@ -162,7 +162,7 @@ describe.each(ENGINE_NAMES)('%s', (name) => {
             expect(solved, text).toMatchObject({ status: 'done', result: wins });
             const moves = await engines[name].winningMoves(sum, player, { simplify });
             if (moves.status !== 'done') throw new Error(moves.reason);
-            expect(winningMoveTexts(sum, player, moves.result).all, text).toEqual(
+            expect(winningMoveTexts(sum, moves.result).all, text).toEqual(
               bruteForceWinningMoves(sum, player),
             );
           }

@@ -38,7 +38,10 @@ export async function solvedLine(
   const texts: string[] = [];
   for await (const result of runGroup('', group, 0, engine, search)) {
     if (result.answer === undefined) return { unanswered: result };
-    texts.push(commandText(group.commands[result.caseIndex]!, result.answer));
+    // Lists of moves are the reference's, so that it can read them, too.
+    const command = group.commands[result.caseIndex]!;
+    const listed = result.resultText === 'None' ? [] : result.resultText?.split(' ');
+    texts.push(commandText(command, command.kind === 'moves' ? listed : result.answer));
   }
   return { line: suiteLine(games, texts.join(', ')) };
 }
