@@ -106,4 +106,4 @@ export {
   valueFacts,
 } from './values/index.js';
 export { type Verification, type VerifyOptions, verifyCertificate } from './verify/certificate.js';
-export { type Conclusion, QUESTIONS, type Question } from './verify/questions.js';
+export type { Conclusion, Question } from './verify/questions.js';

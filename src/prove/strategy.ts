@@ -1,6 +1,6 @@
 import type { Player, Subgame } from '../games/rules.js';
 import { type Arithmetic, NOTHING } from '../verify/arithmetic.js';
-import { check, type Verification, type VerifyOptions } from '../verify/certificate.js';
+import { type Verification, type VerifyOptions, verifyCertificate } from '../verify/certificate.js';
 import { type Component, Components } from '../verify/components.js';
 import { formGame } from '../verify/forms.js';
 import { Facts } from '../verify/proof.js';
@@ -33,7 +33,7 @@ export class Strategy {
   static async load(file: Blob | Uint8Array, options: VerifyOptions = {}): Promise<Strategy> {
     const store = new Components();
     const facts = new Facts();
-    return new Strategy(store, facts, await check(file, options, store, facts));
+    return new Strategy(store, facts, await verifyCertificate(file, options, store, facts));
   }
 
   private addBound(part: Component, rest: readonly Component[], arithmetic: Arithmetic): void {

@@ -3,11 +3,11 @@ import { SolverError } from '../base/errors.js';
 import { standardRegistry } from '../games/index.js';
 import type { GameRegistry } from '../games/registry.js';
 import type { Subgame } from '../games/rules.js';
-import { parseArithmetic } from './arithmetic.js';
+import { NOTHING, parseArithmetic } from './arithmetic.js';
 import { Components } from './components.js';
 import { formGame } from './forms.js';
 import { Facts } from './proof.js';
-import { type Asked, type Conclusion, conclude, QUESTIONS, type Question, type Told } from './questions.js';
+import { type Asked, type Conclusion, conclude, isQuestion, type Question, type Told } from './questions.js';
 import { addSums, type Sum, sumText } from './sums.js';
 
 export const FIRST_LINE = 'sumgame certificate 1';
@@ -38,30 +38,18 @@ export interface Verification {
   readonly lemmas: number;
 }
 
-/** Checks a certificate. Resolves to what it proves; throws a SolverError with code ERR_CERTIFICATE that says why not. */
+/**
+ * Checks a certificate. Resolves to what it proves; throws a SolverError with code ERR_CERTIFICATE that says why not.
+ * What has been shown is left in `store` and `facts`.
+ */
 export async function verifyCertificate(
   file: Blob | Uint8Array,
   options: VerifyOptions = {},
-): Promise<Verification> {
-  return check(file, options, new Components(), new Facts());
-}
-
-/** The same, for those who want to know what has been shown. */
-export async function check(
-  file: Blob | Uint8Array,
-  options: VerifyOptions,
-  store: Components,
-  facts: Facts,
+  store = new Components(),
+  facts = new Facts(),
 ): Promise<Verification> {
   const reader = new CertificateReader(file);
-  const {
-    registry = standardRegistry(),
-    maxFacts = 5e7,
-    timeoutMs = 0,
-    signal,
-    onProgress,
-    onStep,
-  } = options;
+  const { registry = standardRegistry(), maxFacts = 5e7, timeoutMs = 0 } = options;
   const deadline = timeoutMs > 0 ? performance.now() + timeoutMs : Number.POSITIVE_INFINITY;
   const { terms, questions } = await readHeader(reader, registry);
   const conclusions: Conclusion[] = [];
@@ -71,15 +59,15 @@ export async function check(
     for (let steps = 0; !step.done; steps++) {
       if (steps % 512 === 0) {
         if (performance.now() > deadline) throw refusal('the time limit was reached');
-        if (signal?.aborted) throw refusal('aborted');
+        if (options.signal?.aborted) throw refusal('aborted');
         if (facts.count + store.count > maxFacts) throw refusal(`more than ${maxFacts} lemmas and positions`);
-        onProgress?.(facts.count);
+        options.onProgress?.(facts.count);
       }
       if (reader.isLow) await reader.fill();
       const asked = step.value;
       try {
         const told = read(asked, reader, store, registry);
-        onStep?.(asked, told);
+        options.onStep?.(asked, told);
         step = proof.next(told);
       } catch (error) {
         if (!(error instanceof SolverError)) throw error;
@@ -89,11 +77,7 @@ export async function check(
     conclusions.push(step.value);
   }
   if (!(await reader.atEnd())) throw refusal('something follows the proof');
-  return {
-    terms: terms.map(termText),
-    conclusions,
-    lemmas: facts.count,
-  };
+  return { terms: terms.map(termText), conclusions, lemmas: facts.count };
 }
 
 function refusal(problem: string): SolverError {
@@ -111,10 +95,9 @@ async function readHeader(
     if (reader.isLow) await reader.fill();
     const line = reader.line();
     if (line.startsWith('{') && line.endsWith('}')) {
-      const questions = line.slice(1, -1).split(', ') as Question[];
-      if (!questions.every((question) => QUESTIONS.includes(question)))
-        throw refusal(`unknown question in ${line}`);
-      return { terms, questions };
+      const questions = line.slice(1, -1).split(', ');
+      if (questions.every(isQuestion)) return { terms, questions };
+      throw refusal(`unknown question in ${line}`);
     }
     const [, title = '', text = ''] = /^\[([^\]]*)\] (.*)$/.exec(line) ?? [];
     terms.push(readGame(title, text, registry));
@@ -144,22 +127,15 @@ function read(
   const number = reader.number();
   if (ask !== 'reason') return number;
   if (number === 0) return 'play';
-  let add: Sum = { parts: [], arithmetic: arithmetic(reader.text()) };
+  const arithmetic = parseArithmetic(reader.text());
+  if (!arithmetic) throw refusal('expected a sum of a number, ups and a nimber');
+  let add: Sum = { parts: [], arithmetic };
   for (let terms = number - 1; terms > 0; terms--) {
     const place = reader.number();
     const part = sum.parts[place - 1];
     if (place > 0 && !part) throw refusal(`there is no term number ${place}`);
     const { rules, position } = part ?? readGame(reader.text(), reader.text(), registry);
-    add = addSums(
-      add,
-      part ? { parts: [part], arithmetic: arithmetic('0') } : store.partsOf(rules, position),
-    );
+    add = addSums(add, part ? { parts: [part], arithmetic: NOTHING } : store.partsOf(rules, position));
   }
   return { add };
-}
-
-function arithmetic(text: string) {
-  const value = parseArithmetic(text);
-  if (!value) throw refusal(`'${text}' is no sum of a number, ups and a nimber`);
-  return value;
 }

@@ -35,33 +35,22 @@ export const formGame: GameRules<Form, Form> = {
 /** Braces within each other; what recurses on forms would exhaust the stack with more. */
 const DEEPEST = 500;
 
-/** Reads what `format` writes. */
+/** Reads what `format` writes: with other brackets it is JSON. */
 function parseForm(text: string): Form {
-  const fail = (at: number): never => {
-    throw new ParseError("expected '{', or a number, ups and a nimber like '-1/2 + 2^ + *3'", text, at);
+  const build = (thing: unknown, depth: number): Form => {
+    if (typeof thing === 'string') return parseArithmetic(thing)!;
+    const { left, right } = thing as { left: unknown[]; right: unknown[] };
+    const options = (list: unknown[]) => list.map((option) => build(option, depth + 1) || fail());
+    return depth > DEEPEST ? fail() : { left: options(left), right: options(right) };
   };
-  /** The braces that are open, each with its lists so far; the outermost one holds the whole. */
-  const open: Form[][][] = [[[]]];
-  let isBehindForm = false;
-  for (const { 0: token, index } of text.matchAll(/[{},|]|[^{},|]+/g)) {
-    const lists = open.at(-1)!;
-    if (token === ',' || token === '|') {
-      const misplaced = token === ',' ? !isBehindForm : lists.at(-1)!.length > 0 && !isBehindForm;
-      if (open.length === 1 || misplaced || (token === '|' && lists.length === 2)) fail(index);
-      if (token === '|') lists.push([]);
-    } else if (token === '}') {
-      const [left, right] = lists;
-      if (!left || !right || (right.length > 0 && !isBehindForm)) return fail(index);
-      open.pop();
-      open.at(-1)!.at(-1)!.push({ left, right });
-    } else {
-      if (isBehindForm) fail(index);
-      if (open.length > DEEPEST) fail(index);
-      if (token === '{') open.push([[]]);
-      else lists.at(-1)!.push(parseArithmetic(token) ?? fail(index));
-    }
-    isBehindForm = token === '}' || !/[{,|]/.test(token);
+  const fail = (): never => {
+    throw new ParseError("expected options in braces, or '-1/2 + 2^ + *3'", text, 0, text.length);
+  };
+  const quoted = text.replace(/[^{},|]+/g, (piece) => JSON.stringify(piece));
+  const json = quoted.replaceAll('{', '{"left":[').replaceAll('|', '],"right":[').replaceAll('}', ']}');
+  try {
+    return build(JSON.parse(json), 0) || fail();
+  } catch {
+    return fail();
   }
-  const [[forms]] = open as [[Form[]]];
-  return open.length === 1 && forms.length === 1 && isBehindForm ? forms[0]! : fail(text.length);
 }

@@ -7,17 +7,11 @@ import { type Facts, type Reason, type Request, reply, showAtLeastZero } from '.
 import { addSums, negateSum, type Sum } from './sums.js';
 
 /** What certificates may answer. */
-export const QUESTIONS = [
-  'B',
-  'W',
-  'N',
-  'value',
-  'winning moves B',
-  'winning moves W',
-  'winning moves N',
-] as const;
-/** A question that a certificate answers. */
-export type Question = (typeof QUESTIONS)[number];
+export type Question = 'B' | 'W' | 'N' | 'value' | `winning moves ${'B' | 'W' | 'N'}`;
+
+export function isQuestion(text: string): text is Question {
+  return /^([BWN]|value|winning moves [BWN])$/.test(text);
+}
 
 /** A question and its answer: `win` or `loss`, a nim value, a value, or moves. */
 export interface Conclusion {

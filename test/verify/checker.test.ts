@@ -1,0 +1,181 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { SolverError } from '../../src/base/errors.js';
+import { createEngine } from '../../src/engine/create.js';
+import type { Engine } from '../../src/engine/engine.js';
+import { standardGames } from '../../src/games/index.js';
+import type { Sum } from '../../src/games/rules.js';
+import { proveCertificate } from '../../src/prove/prove.js';
+import { verifyCertificate } from '../../src/verify/certificate.js';
+import { Components } from '../../src/verify/components.js';
+import { Facts } from '../../src/verify/proof.js';
+import {
+  type Asked,
+  type Conclusion,
+  conclude,
+  type Question,
+  type Told,
+} from '../../src/verify/questions.js';
+import { bruteForceWins } from '../oracle.js';
+import { between, pick, type Random, randomPosition, seededRandom } from '../randomPositions.js';
+import { damage, mutate } from './mutations.js';
+
+const ROOM = new URL('../../src/verify/', import.meta.url);
+
+test('one reads it in an evening: at most 500 lines of code', async () => {
+  const files = await readdir(ROOM);
+  const texts = await Promise.all(files.map((file) => readFile(new URL(file, ROOM), 'utf8')));
+  const lines = texts.join('\n').split('\n');
+  expect(lines.filter((line) => !/^\s*(\/\/.*|\/?\*.*)?$/.test(line)).length).toBeLessThanOrEqual(500);
+});
+
+const GAMES = standardGames.filter(({ name }) => !['sheep', 'amazons'].includes(name));
+
+function randomSum(random: Random): Sum {
+  return [1, 2].map(() => {
+    const rules = pick(random, GAMES);
+    return { rules, position: randomPosition(rules, 4, random) };
+  });
+}
+
+function isTrue(sum: Sum, { question, answer }: Conclusion): boolean {
+  return bruteForceWins(sum, question === 'B' ? 'left' : 'right') === (answer === 'win');
+}
+
+/** An author who answers anything that makes sense. */
+function anything({ ask, ...asked }: Asked, random: Random): Told {
+  if (ask === 'verdict') return between(random, 0, 1);
+  if (ask === 'reply' && 'moves' in asked) return between(random, 0, Math.max(0, asked.moves.count - 1));
+  const { parts, arithmetic } = asked.sum;
+  if (parts.length < 2 || random() < 0.7) return 'play';
+  const number = BigInt(between(random, -2, 2)) << 63n;
+  return { add: { parts: [pick(random, parts)], arithmetic: { ...arithmetic, number } } };
+}
+
+test('nobody convinces it of what is false', () => {
+  const random = seededRandom(3);
+  const endings = { shown: 0, refused: 0 };
+  for (let i = 0; i < 3000; i++) {
+    const sum = randomSum(random);
+    const question: Question = pick(random, ['B', 'W']);
+    const proof = conclude(question, sum, new Components(), new Facts());
+    try {
+      let step = proof.next();
+      for (let steps = 0; !step.done && steps < 2000; steps++)
+        step = proof.next(anything(step.value, random));
+      if (!step.done) continue;
+      endings.shown++;
+      expect(isTrue(sum, step.value)).toBe(true);
+    } catch (error) {
+      if (!(error instanceof SolverError)) throw error;
+      endings.refused++;
+    }
+  }
+  // Guessing proves something, or this would test nothing.
+  expect(endings.shown).toBeGreaterThan(100);
+  expect(endings.refused).toBeGreaterThan(100);
+});
+
+async function fileOf(
+  sum: Sum,
+  question: Question,
+  engines?: readonly [Engine, Engine],
+): Promise<Uint8Array> {
+  const { bytes } = proveCertificate(sum, [question], engines ? { engines } : {});
+  return new Uint8Array(await new Response(bytes).arrayBuffer());
+}
+
+describe('altered certificates', () => {
+  test('are refused, or prove something true', async () => {
+    const random = seededRandom(11);
+    const engines = [await createEngine(), await createEngine()] as const;
+    let refused = 0;
+    for (let i = 0; i < 60; i++) {
+      const sum = randomSum(random);
+      const content = await contentOf(await fileOf(sum, pick(random, ['B', 'W']), engines));
+      for (let j = 0; j < 10; j++) {
+        const found = await verified(await packed(mutate(content, random)));
+        if (!found) refused++;
+        else for (const conclusion of found.conclusions) expect(isTrue(found.sum, conclusion)).toBe(true);
+      }
+    }
+    for (const engine of engines) engine.dispose();
+    expect(refused).toBeGreaterThan(200);
+  });
+
+  test('of which bytes are damaged are refused by their checksum', async () => {
+    const random = seededRandom(12);
+    const file = await fileOf(randomSum(random), 'B');
+    for (let i = 0; i < 200; i++) {
+      const altered = damage(file, random);
+      const found = await verified(altered);
+      if (found) expect(await contentOf(altered)).toEqual(await contentOf(file));
+    }
+  });
+});
+
+/** Says now and then, always of the same sums, the opposite of what is so. */
+function lying(engine: Engine, share: number): Engine {
+  return {
+    ...engine,
+    name: engine.name,
+    nimValue: engine.nimValue.bind(engine),
+    winningMoves: engine.winningMoves.bind(engine),
+    value: engine.value.bind(engine),
+    thermograph: engine.thermograph.bind(engine),
+    dispose: engine.dispose.bind(engine),
+    async solve(sum, player, options) {
+      const answer = await engine.solve(sum, player, options);
+      const text = sum.map(({ rules, position }) => rules.format(position)).join() + player;
+      const lot = [...text].reduce((all, char) => (Math.imul(all, 31) + char.charCodeAt(0)) >>> 0, 7);
+      if (answer.status !== 'done' || lot % 1000 >= share * 1000) return answer;
+      return { ...answer, result: answer.result === 'win' ? 'loss' : 'win' };
+    },
+  };
+}
+
+test.each([0.02, 0.2, 1])('a search that lies in %d of its answers proves nothing false', async (share) => {
+  const random = seededRandom(4);
+  const engines = [lying(await createEngine(), share), await createEngine()] as const;
+  let failed = 0;
+  for (let i = 0; i < 40; i++) {
+    const sum = randomSum(random);
+    try {
+      const found = await verifyCertificate(await fileOf(sum, 'B', engines));
+      expect(isTrue(sum, found.conclusions[0]!)).toBe(true);
+    } catch (error) {
+      if (!(error instanceof SolverError)) throw error;
+      failed++;
+    }
+  }
+  for (const engine of engines) engine.dispose();
+  if (share > 0.1) expect(failed).toBeGreaterThan(5);
+});
+
+async function contentOf(file: Uint8Array): Promise<Uint8Array> {
+  const stream = new Blob([file as Uint8Array<ArrayBuffer>])
+    .stream()
+    .pipeThrough(new DecompressionStream('gzip'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+async function packed(content: Uint8Array): Promise<Uint8Array> {
+  const stream = new Blob([content as Uint8Array<ArrayBuffer>])
+    .stream()
+    .pipeThrough(new CompressionStream('gzip'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+/** What a certificate proves, with its sum as it is read by itself; undefined if it is refused. */
+async function verified(
+  file: Uint8Array,
+): Promise<{ sum: Sum; conclusions: readonly Conclusion[] } | undefined> {
+  try {
+    const { terms, conclusions } = await verifyCertificate(file, { timeoutMs: 10_000 });
+    const { parseSum } = await import('../../src/language/parseSum.js');
+    return { sum: terms.length > 0 ? parseSum(terms.join('\n')) : [], conclusions };
+  } catch (error) {
+    if (!(error instanceof SolverError)) throw error;
+    return undefined;
+  }
+}
