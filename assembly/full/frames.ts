@@ -1,8 +1,7 @@
 // The path of the full search as a stack of frames. A frame is a sum that Left is to move in: after each move the
 // sum is turned round (S becomes -S), so that the mover is always Left.
 
-import { noteMemoryEnded } from '../memory/ended';
-import { enlargeBlock, takeBlock } from '../memory/pages';
+import { entryBelow, openStack, pop, push, reserve, Stack, STACK, topOf } from '../memory/stack';
 
 /** A sum; behind it stand its items, u32 each, and its children. */
 // @ts-ignore: decorator
@@ -56,30 +55,26 @@ export const CHILD_BYTES: usize = offsetof<Child>();
 
 const START_BYTES: usize = 1 << 18;
 
-let base: usize = 0;
-let capacity: usize = 0;
-let top: usize = 0;
+const path = changetype<Stack>(memory.data(STACK, 4));
 
-export let depth: i32 = 0;
-
-/** One empty frame. False when memory has ended. */
+/** One frame without items. False when memory has ended. */
 export function openFrames(): bool {
-  if (!base) {
-    base = takeBlock(START_BYTES);
-    capacity = START_BYTES;
-  }
-  top = 0;
-  depth = 0;
-  if (!base) return false;
-  topFrame().before = 0;
+  if (!openStack(path, START_BYTES)) return false;
   topFrame().itemCount = 0;
   return true;
+}
+
+/** How many moves the top frame is from the root. */
+// @ts-ignore: decorator
+@inline
+export function depth(): i32 {
+  return path.depth;
 }
 
 // @ts-ignore: decorator
 @inline
 export function topFrame(): Frame {
-  return changetype<Frame>(base + top);
+  return changetype<Frame>(topOf(path));
 }
 
 // @ts-ignore: decorator
@@ -109,42 +104,26 @@ export function itemOf(frame: Frame, at: i32): u32 {
 
 /** Makes sure that the top frame may have so many bytes; it may move. */
 export function reserveTop(bytes: usize): bool {
-  return top + bytes <= capacity || grow(top + bytes);
-}
-
-function grow(needed: usize): bool {
-  const larger = max(capacity << 1, needed);
-  const block = enlargeBlock(base, capacity, larger);
-  if (!block) {
-    noteMemoryEnded();
-    return false;
-  }
-  base = block;
-  capacity = larger;
-  return true;
+  return reserve(path, bytes);
 }
 
 /** Opens a frame for `items` items behind the top frame, whose children all stay; false when memory has ended. */
 export function pushFrame(items: i32): bool {
   const frame = topFrame();
   const size = childrenOf(frame) - changetype<usize>(frame) + <usize>frame.childCount * CHILD_BYTES;
-  const needed = size + FRAME_HEADER + (<usize>(items + 1) << 2);
-  if (!reserveTop(needed)) return false;
-  top += size;
-  depth++;
-  topFrame().before = <u32>size;
+  if (!reserve(path, size + FRAME_HEADER + (<usize>(items + 1) << 2))) return false;
+  push(path, size);
   return true;
 }
 
 // @ts-ignore: decorator
 @inline
 export function frameBelow(): Frame {
-  return changetype<Frame>(base + top - <usize>topFrame().before);
+  return changetype<Frame>(entryBelow(topOf(path)));
 }
 
 // @ts-ignore: decorator
 @inline
 export function popFrame(): void {
-  top -= <usize>topFrame().before;
-  depth--;
+  pop(path);
 }

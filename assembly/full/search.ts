@@ -51,11 +51,11 @@ export function runSearch(budget: u32): Status {
       if (purchase == Purchase.Running) return Status.Running;
       buying = false;
       verdict = purchase == Purchase.Made ? restart() : waiting;
-    } else if (wish && (verdict == Verdict.Open || depth > 0)) {
+    } else if (wish && (verdict == Verdict.Open || depth() > 0)) {
       waiting = verdict;
       buying = beginPurchase();
     } else if (verdict != Verdict.Open) {
-      if (depth == 0) {
+      if (depth() == 0) {
         if (firstKey && usesFeature(Feature.Table)) rememberOutcome(firstKey, verdict == Verdict.Wins);
         return verdict == Verdict.Wins ? Status.Win : Status.Loss;
       }
@@ -70,7 +70,7 @@ export function runSearch(budget: u32): Status {
 
 /** Begins the search anew, with the values that are known by now; the table keeps what was found. */
 function restart(): Verdict {
-  while (depth > 0) {
+  while (depth() > 0) {
     releaseTransient(topFrame().mark);
     popFrame();
   }
@@ -103,7 +103,7 @@ function conclude(frame: Frame, verdict: Verdict): Verdict {
 /** Counts the node, decides it at once if possible, else lists its children. */
 function enter(): Verdict {
   nodes++;
-  if (depth > deepest) deepest = depth;
+  if (depth() > deepest) deepest = depth();
   const frame = topFrame();
   addUp(frame);
   let verdict = verdictOf(frame);
@@ -116,7 +116,7 @@ function enter(): Verdict {
     frame.nimber,
   );
   frame.key = key;
-  if (depth == 0 && !firstKey) firstKey = key;
+  if (depth() == 0 && !firstKey) firstKey = key;
   if (usesFeature(Feature.Table)) {
     const known = outcomeOf(key);
     if (known >= 0) {

@@ -3,9 +3,9 @@
 
 import { basicKind, BasicKind } from '../games/basic';
 import { firstPart, moveAt, moveCount, nextPart } from '../memory/output';
-import { memoryEnded, noteMemoryEnded } from '../memory/ended';
-import { enlargeBlock, takeBlock } from '../memory/pages';
+import { memoryEnded } from '../memory/ended';
 import { releaseScratch, scratchMark } from '../memory/scratch';
+import { openStack, pop, push, reserve, Stack, STACK, topOf } from '../memory/stack';
 import {
   add,
   allowSteps,
@@ -83,9 +83,7 @@ const READING_STEPS: i32 = 1 << 20;
 
 const START_BYTES: usize = 1 << 16;
 
-let base: usize = 0;
-let capacity: usize = 0;
-let top: usize = 0;
+const path = changetype<Stack>(memory.data(STACK, 4));
 
 /** The value of the sum, once it is known. */
 let result: u32 = UNKNOWN;
@@ -96,22 +94,15 @@ export let valuedBoards: u32 = 0;
 export let valuationAdvances: u32 = 0;
 /** At most how deep the stack was. */
 export let valuationDepth: i32 = 0;
-let depth: i32 = 0;
 
 /** A sum without terms. False when memory has ended. */
 export function openValuation(): bool {
-  if (!base) {
-    base = takeBlock(START_BYTES);
-    capacity = START_BYTES;
-  }
-  if (!base) return false;
-  top = 0;
-  depth = 0;
+  if (!openStack(path, START_BYTES)) return false;
   result = UNKNOWN;
   valuedBoards = 0;
   valuationAdvances = 0;
   valuationDepth = 0;
-  beginTask(0, 0);
+  beginTask(0);
   topTask().parts = <u32>HEADER;
   return true;
 }
@@ -184,7 +175,7 @@ export function wordsOfThermograph(): u32 {
 // @ts-ignore: decorator
 @inline
 function topTask(): Task {
-  return changetype<Task>(base + top);
+  return changetype<Task>(topOf(path));
 }
 
 /** Where in memory a list of the task lies. */
@@ -194,10 +185,11 @@ function listIn(task: Task, at: u32): usize {
   return changetype<usize>(task) + <usize>at;
 }
 
-/** `before`: the bytes of the task below. There must be room. */
-function beginTask(before: u32, id: u32): void {
+/** Empties the top task, for a board. */
+function beginTask(id: u32): void {
   const task = topTask();
-  memory.fill(base + top, 0, HEADER);
+  const before = task.before;
+  memory.fill(changetype<usize>(task), 0, HEADER);
   task.before = before;
   task.bytes = <u32>HEADER;
   task.board = id;
@@ -207,38 +199,19 @@ function beginTask(before: u32, id: u32): void {
 /** Makes the top task larger; returns where in it the new bytes begin, 0 when memory has ended. It may move. */
 function extend(bytes: usize): usize {
   const size = <usize>topTask().bytes;
-  if (!reserve(top + size + bytes)) return 0;
+  if (!reserve(path, size + bytes)) return 0;
   topTask().bytes = <u32>(size + bytes);
   return size;
-}
-
-function reserve(needed: usize): bool {
-  if (needed <= capacity) return true;
-  const larger = max(capacity << 1, needed);
-  const block = enlargeBlock(base, capacity, larger);
-  if (!block) {
-    noteMemoryEnded();
-    return false;
-  }
-  base = block;
-  capacity = larger;
-  return true;
 }
 
 /** Opens a task for a board. */
 function pushBoard(id: u32): bool {
   const size = (<usize>topTask().bytes + 7) & ~7;
-  if (!reserve(top + size + HEADER)) return false;
-  top += size;
-  beginTask(<u32>size, id);
-  depth++;
-  valuationDepth = max(valuationDepth, depth);
+  if (!reserve(path, size + HEADER)) return false;
+  push(path, size);
+  beginTask(id);
+  valuationDepth = max(valuationDepth, path.depth);
   return listFor(0);
-}
-
-function popTask(): void {
-  top -= <usize>topTask().before;
-  depth--;
 }
 
 // ---- One step: a part is added, a move is made, or a board gets its value
@@ -358,6 +331,6 @@ function conclude(): bool {
   if (value == UNKNOWN) return false;
   rememberWorth(task.board, value, Worth.Bought);
   valuedBoards++;
-  popTask();
+  pop(path);
   return true;
 }

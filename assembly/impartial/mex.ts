@@ -1,8 +1,8 @@
 // Nim values by definition: the least number that is not the value of an option; a sum's value is the exclusive
 // or of its components' values (Sprague, Grundy). Node for node the algorithm of src/engine/typescript.
 
-import { memoryEnded, noteMemoryEnded } from '../memory/ended';
-import { enlargeBlock, takeBlock } from '../memory/pages';
+import { memoryEnded } from '../memory/ended';
+import { entryBelow, openStack, pop, push, reserve, Stack, STACK, topOf } from '../memory/stack';
 import { beginRenewal, endRenewal, renewAll, renewalIsDue } from '../sum/components';
 import { countMoves, movesFor, optionComponents, optionOf } from '../sum/options';
 import { endedStatus, Status } from '../sum/status';
@@ -30,10 +30,13 @@ const HEADER: usize = offsetof<Frame>();
 
 const START_BYTES: usize = 1 << 16;
 
-let base: usize = 0;
-let capacity: usize = 0;
-let top: usize = 0;
-let frames: i32 = 0;
+const path = changetype<Stack>(memory.data(STACK, 4));
+/** Of the path; at its bottom lies an entry that is no frame. */
+// @ts-ignore: decorator
+@inline
+function frameCount(): i32 {
+  return path.depth;
+}
 
 let rootIds: usize = 0;
 let rootCount: i32 = 0;
@@ -43,7 +46,7 @@ let sum: u32 = 0;
 // @ts-ignore: decorator
 @inline
 function topFrame(): Frame {
-  return changetype<Frame>(base + top);
+  return changetype<Frame>(topOf(path));
 }
 
 // @ts-ignore: decorator
@@ -59,24 +62,18 @@ export function mexResult(): u32 {
 
 /** The ids lie where they stay put until the search ends. */
 export function startMex(ids: usize, count: i32, nimber: u32): bool {
-  if (!base) {
-    base = takeBlock(START_BYTES);
-    capacity = START_BYTES;
-  }
-  top = 0;
-  frames = 0;
   rootIds = ids;
   rootCount = count;
   nextRoot = 0;
   sum = nimber;
-  return base != 0;
+  return openStack(path, START_BYTES);
 }
 
 /** Visits up to `budget` further nodes. */
 export function runMex(budget: u32): Status {
   const limit = nimNodes + <u64>budget;
   while (true) {
-    if (frames == 0) {
+    if (frameCount() == 0) {
       if (nextRoot == rootCount) return Status.Value;
       const component = load<u32>(rootIds + (<usize>nextRoot << 2));
       nextRoot++;
@@ -102,8 +99,7 @@ function advance(): void {
   if (at == countMoves(moves)) {
     const value = leastMissing(frame);
     learnValue(component, value);
-    top -= <usize>frame.before;
-    frames--;
+    pop(path);
     deliver(value);
     return;
   }
@@ -127,9 +123,9 @@ function renewComponents(): void {
   if (!beginRenewal()) return;
   renewAll(rootIds, rootCount);
   let frame = topFrame();
-  for (let i = 0; i < frames; i++) {
+  for (let i = 0; i < frameCount(); i++) {
     renewAll(changetype<usize>(frame) + offsetof<Frame>('component'), 1);
-    frame = changetype<Frame>(changetype<usize>(frame) - <usize>frame.before);
+    frame = changetype<Frame>(entryBelow(changetype<usize>(frame)));
   }
   endRenewal();
 }
@@ -147,37 +143,22 @@ function open(component: u32): void {
   const moves = movesFor(component, 0);
   if (!moves) return;
   const words = (countMoves(moves) >> 6) + 1;
-  const size = frames ? HEADER + (<usize>topFrame().words << 3) : 0;
-  const needed = top + size + HEADER + (<usize>words << 3);
-  if (needed > capacity && !grow(needed)) return;
-  top += size;
+  const size = frameCount() ? HEADER + (<usize>topFrame().words << 3) : 0;
+  if (!reserve(path, size + HEADER + (<usize>words << 3))) return;
+  push(path, size);
   const frame = topFrame();
-  frame.before = <u32>size;
   frame.component = component;
   frame.option = 0;
   frame.part = 0;
   frame.sum = 0;
   frame.words = words;
   memory.fill(setOf(frame), 0, <usize>words << 3);
-  frames++;
-  countDepth(frames);
-}
-
-function grow(needed: usize): bool {
-  const larger = max(capacity << 1, needed);
-  const block = enlargeBlock(base, capacity, larger);
-  if (!block) {
-    noteMemoryEnded();
-    return false;
-  }
-  base = block;
-  capacity = larger;
-  return true;
+  countDepth(frameCount());
 }
 
 /** Hands a value to whoever waits for it. */
 function deliver(value: u32): void {
-  if (frames) {
+  if (frameCount()) {
     const frame = topFrame();
     frame.sum ^= value;
   } else {

@@ -1,7 +1,6 @@
 // The path that is being searched, as a stack of frames: each a sum, who is to move, and which moves were tried.
 
-import { noteMemoryEnded } from '../memory/ended';
-import { enlargeBlock, takeBlock } from '../memory/pages';
+import { entryBelow, openStack, pop, push, reserve, Stack, STACK, topOf } from '../memory/stack';
 
 /**
  * A sum; behind it stand the temperatures of its switches, f64 each, descending and different, and its components,
@@ -35,28 +34,24 @@ const FRAME_HEADER: usize = offsetof<Frame>();
 
 const START_BYTES: usize = 1 << 16;
 
-let base: usize = 0;
-let capacity: usize = 0;
-/** Distance of the top frame from the base: the stack moves when it grows. */
-let top: usize = 0;
-
-export let depth: i32 = 0;
+const path = changetype<Stack>(memory.data(STACK, 4));
 
 /** False when memory has ended. */
 export function openFrames(): bool {
-  if (!base) {
-    base = takeBlock(START_BYTES);
-    capacity = START_BYTES;
-  }
-  top = 0;
-  depth = 0;
-  return base != 0;
+  return openStack(path, START_BYTES);
+}
+
+/** How many moves the top frame is from the root. */
+// @ts-ignore: decorator
+@inline
+export function depth(): i32 {
+  return path.depth;
 }
 
 // @ts-ignore: decorator
 @inline
 export function topFrame(): Frame {
-  return changetype<Frame>(base + top);
+  return changetype<Frame>(topOf(path));
 }
 
 // @ts-ignore: decorator
@@ -79,25 +74,12 @@ export function frameBytes(components: i32, temperatures: i32): usize {
 
 /** Makes sure that a frame of so many bytes fits behind the top frame; the stack may move. */
 export function reserveBehindTop(bytes: usize): bool {
-  const needed = top + sizeOf(topFrame()) + bytes;
-  return needed <= capacity || grow(needed);
+  return reserve(path, sizeOf(topFrame()) + bytes);
 }
 
 /** Makes sure that the first frame may have so many bytes. */
 export function reserveFirst(bytes: usize): bool {
-  return bytes <= capacity || grow(bytes);
-}
-
-function grow(needed: usize): bool {
-  const larger = max(capacity << 1, needed);
-  const block = enlargeBlock(base, capacity, larger);
-  if (!block) {
-    noteMemoryEnded();
-    return false;
-  }
-  base = block;
-  capacity = larger;
-  return true;
+  return reserve(path, bytes);
 }
 
 // @ts-ignore: decorator
@@ -110,28 +92,23 @@ function sizeOf(frame: Frame): usize {
 // @ts-ignore: decorator
 @inline
 export function behindTop(): Frame {
-  return changetype<Frame>(base + top + sizeOf(topFrame()));
+  return changetype<Frame>(topOf(path) + sizeOf(topFrame()));
 }
 
 /** The frame built behind the top one becomes the top. */
 // @ts-ignore: decorator
 @inline
 export function pushFrame(): void {
-  const size = sizeOf(topFrame());
-  top += size;
-  topFrame().before = <u32>size;
-  depth++;
+  push(path, sizeOf(topFrame()));
 }
 
 // @ts-ignore: decorator
 @inline
 export function popFrame(): void {
-  top -= <usize>topFrame().before;
-  depth--;
+  pop(path);
 }
 
 /** The frame below, for walking down the stack from the top; the bottom frame is below itself. */
 export function frameBelow(frame: Frame): Frame {
-  const at = changetype<usize>(frame);
-  return at == base ? frame : changetype<Frame>(at - <usize>frame.before);
+  return changetype<Frame>(entryBelow(changetype<usize>(frame)));
 }

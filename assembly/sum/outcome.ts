@@ -104,7 +104,7 @@ export function runOutcome(budget: u32): Status {
   entered = true;
   while (true) {
     if (verdict != Verdict.Open) {
-      if (depth == 0) return verdict == Verdict.Wins ? Status.Win : Status.Loss;
+      if (depth() == 0) return verdict == Verdict.Wins ? Status.Win : Status.Loss;
       popFrame();
       // A child that its mover loses is a win here; a child that its mover wins leaves the question open.
       verdict = verdict == Verdict.Wins ? Verdict.Open : conclude(topFrame(), true);
@@ -112,7 +112,7 @@ export function runOutcome(budget: u32): Status {
       return Status.Running;
     } else if (makeNextChild()) {
       pushFrame();
-      if (depth > deepest) deepest = depth;
+      if (depth() > deepest) deepest = depth();
       verdict = enter(topFrame());
     } else if (memoryEnded) {
       return endedStatus();
@@ -371,7 +371,7 @@ function moveInUps(frame: Frame): bool {
 function renewComponents(): bool {
   if (!beginRenewal()) return false;
   let frame = topFrame();
-  for (let i = 0; i <= depth; i++) {
+  for (let i = 0; i <= depth(); i++) {
     renewAll(componentsOf(frame), frame.componentCount);
     frame = frameBelow(frame);
   }
