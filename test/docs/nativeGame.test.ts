@@ -20,7 +20,7 @@ test('the files that it names exist', () => {
 });
 
 test('so do the functions', () => {
-  const texts = ['games/clobber1xn.ts', 'games/dispatch.ts', 'games/output.ts', 'games/basic.ts'].map(
+  const texts = ['games/clobber1xn.ts', 'games/dispatch.ts', 'memory/output.ts', 'games/basic.ts'].map(
     (path) => source(`assembly/${path}`),
   );
   texts.push(source('scripts/border/dispatch.ts'), source('assembly/bounds/report.ts'));
