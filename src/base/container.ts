@@ -1,5 +1,6 @@
 import type { SolverError } from './errors.js';
 import { Hash64 } from './hash.js';
+import { inNode } from './platform.js';
 
 /**
  * The files that sumgame writes, all numbers little-endian:
@@ -42,8 +43,24 @@ export async function packAs({ magic, version }: FileKind, content: Uint8Array):
   return file;
 }
 
-/** The content of a file; throws if it is of another kind, of another version, or damaged. */
-export async function unpackAs(kind: FileKind, file: Uint8Array): Promise<Uint8Array> {
+/** Whoever has not said how much memory there is gets no larger content. */
+const MOST_BYTES = 2 ** 30;
+
+/** Deflate makes nothing smaller than a 1032th of it. */
+const MOST_DEFLATION = 1032;
+
+/** Larger content is checked as it is decompressed, before there is room for it. */
+const LARGE_BYTES = 2 ** 24;
+
+/**
+ * The content of a file, of `mostBytes` at most; throws if it is larger, of another kind, of another version, or
+ * damaged.
+ */
+export async function unpackAs(
+  kind: FileKind,
+  file: Uint8Array,
+  mostBytes = MOST_BYTES,
+): Promise<Uint8Array> {
   if (file.length < HEADER_BYTES || kind.magic.some((byte, i) => file[i] !== byte)) {
     throw kind.error(`not a ${kind.noun} of sumgame`);
   }
@@ -54,10 +71,22 @@ export async function unpackAs(kind: FileKind, file: Uint8Array): Promise<Uint8A
   }
   if (version < kind.version) throw kind.error(`format ${version} is no longer read: ${kind.remedy}`);
   const length = header.getUint32(12, true);
-  const content = await decompress(kind, file.subarray(HEADER_BYTES), length);
-  const { lo, hi } = checksum(content);
-  if (lo !== header.getUint32(16, true) || hi !== header.getUint32(20, true))
-    throw damagedAs(kind, 'its checksum is wrong');
+  const bytes = file.subarray(HEADER_BYTES);
+  if (length > MOST_DEFLATION * bytes.length) throw damagedAs(kind, 'its length is wrong');
+  if (length > mostBytes) {
+    const mebibytes = (size: number) => `${Math.ceil(size / 2 ** 20)} MiB`;
+    throw kind.error(
+      `the ${kind.noun} takes ${mebibytes(length)}, but there are only ${mebibytes(mostBytes)}`,
+    );
+  }
+  const sum = { lo: header.getUint32(16, true), hi: header.getUint32(20, true) };
+  if (length > LARGE_BYTES) await inflate(kind, bytes, length, sum, () => {});
+  const content = new Uint8Array(length);
+  let at = 0;
+  await inflate(kind, bytes, length, sum, (piece) => {
+    content.set(piece, at);
+    at += piece.length;
+  });
   return content;
 }
 
@@ -65,44 +94,59 @@ export function damagedAs({ noun, error }: FileKind, how: string): SolverError {
   return error(`the ${noun} is damaged: ${how}`);
 }
 
+const CHECKSUM_SEEDS = [0x64617461, 0x62617365] as const;
+
 /** A change of one word of four bytes always changes it. */
 function checksum(content: Uint8Array): Hash64 {
   const hash = new Hash64();
-  hash.ofBytes(content, 0x64617461, 0x62617365);
+  hash.ofBytes(content, ...CHECKSUM_SEEDS);
   return hash;
 }
 
-async function decompress(kind: FileKind, bytes: Uint8Array, length: number): Promise<Uint8Array> {
-  let content: Uint8Array | undefined;
+/** Hands over the content piece by piece, never more than `length` bytes, and checks all of it. */
+async function inflate(
+  kind: FileKind,
+  bytes: Uint8Array,
+  length: number,
+  sum: { readonly lo: number; readonly hi: number },
+  take: (piece: Uint8Array) => void,
+): Promise<void> {
+  const hash = new Hash64();
+  const hashing = hash.ofPieces(...CHECKSUM_SEEDS);
+  hashing.next();
+  let left = length;
   try {
-    content = await through(bytes, new DecompressionStream(COMPRESSION), length);
+    for await (const piece of decompressed(bytes)) {
+      left -= piece.length;
+      if (left < 0) break;
+      hashing.next(piece);
+      take(piece);
+    }
   } catch {
     throw damagedAs(kind, 'it cannot be decompressed');
   }
-  if (content.length !== length) throw damagedAs(kind, 'its length is wrong');
-  return content;
+  hashing.next();
+  if (left !== 0) throw damagedAs(kind, 'its length is wrong');
+  if (hash.lo !== sum.lo || hash.hi !== sum.hi) throw damagedAs(kind, 'its checksum is wrong');
 }
 
-/** What the stream makes of the bytes; what exceeds `most` bytes is not waited for. */
-async function through(
-  bytes: Uint8Array,
-  stream: CompressionStream | DecompressionStream,
-  most = Number.POSITIVE_INFINITY,
-): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
+/** Throws if the bytes are no compressed content, or if something follows it. */
+async function* decompressed(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  if (!inNode) {
+    const stream = new DecompressionStream(COMPRESSION);
+    const reader = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(stream).getReader();
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+    return;
+  }
+  // Node's DecompressionStream does not mind bytes behind the end.
+  const stream = process.getBuiltinModule('node:zlib').createInflateRaw();
+  stream.end(bytes);
+  for await (const piece of stream) yield piece as Uint8Array;
+  if (stream.bytesWritten !== bytes.length) throw new Error('trailing bytes');
+}
+
+/** What the stream makes of the bytes. */
+async function through(bytes: Uint8Array, stream: CompressionStream): Promise<Uint8Array> {
   const output = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(stream);
-  for (const reader = output.getReader(); length <= most; ) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    chunks.push(value);
-    length += value.length;
-  }
-  const all = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    all.set(chunk, at);
-    at += chunk.length;
-  }
-  return all;
+  return new Uint8Array(await new Response(output).arrayBuffer());
 }

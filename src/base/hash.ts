@@ -13,16 +13,45 @@ export class Hash64 {
   ofBytes(bytes: Uint8Array, seedLo: number, seedHi: number): void {
     this.begin(seedLo, seedHi);
     const { length } = bytes;
-    let i = 0;
-    for (; i + 4 <= length; i += 4) {
+    const whole = length & ~3;
+    this.words(bytes, 0, whole);
+    if (whole < length) this.rest(bytes, whole);
+    this.end(length);
+  }
+
+  /** The same, of bytes that come piece by piece. */
+  *ofPieces(seedLo: number, seedHi: number): Generator<void, void, Uint8Array | undefined> {
+    this.begin(seedLo, seedHi);
+    let length = 0;
+    // What is left of a piece until a word is whole.
+    let left = new Uint8Array(0);
+    for (let piece = yield; piece; piece = yield) {
+      length += piece.length;
+      const missing = left.length > 0 ? Math.min(4 - left.length, piece.length) : 0;
+      left = Uint8Array.of(...left, ...piece.subarray(0, missing));
+      if (left.length === 4) {
+        this.words(left, 0, 4);
+        left = new Uint8Array(0);
+      }
+      if (left.length > 0) continue;
+      const end = missing + ((piece.length - missing) & ~3);
+      this.words(piece, missing, end);
+      left = piece.slice(end);
+    }
+    if (left.length > 0) this.rest(left, 0);
+    this.end(length);
+  }
+
+  private words(bytes: Uint8Array, from: number, to: number): void {
+    for (let i = from; i < to; i += 4) {
       this.word(bytes[i]! | (bytes[i + 1]! << 8) | (bytes[i + 2]! << 16) | (bytes[i + 3]! << 24));
     }
-    if (i < length) {
-      let word = 0;
-      for (let shift = 0; i < length; i++, shift += 8) word |= bytes[i]! << shift;
-      this.word(word);
-    }
-    this.end(length);
+  }
+
+  private rest(bytes: Uint8Array, from: number): void {
+    let word = 0;
+    for (let i = from, shift = 0; i < bytes.length; i++, shift += 8) word |= bytes[i]! << shift;
+    this.word(word);
   }
 
   /** Hashes a double by its bits, under a tag. */

@@ -11,11 +11,13 @@ import { resultJson } from './resultJson.js';
 import { resultLine } from './resultView.js';
 import { drawSum } from './sumView.js';
 import { loadTable, saveTable, type TableFlags, usesTableFile } from './tableFiles.js';
-import { print, showSearchProgress } from './terminal.js';
+import { complain, print, showSearchProgress } from './terminal.js';
 
 export interface AnswerFlags extends SearchFlags, OutputFlags, TableFlags {
   /** Only what was asked: no winning moves beside the winner. */
   readonly quiet?: boolean;
+  /** Standard output belongs to something else. */
+  readonly silent?: boolean;
 }
 
 /** A sum to be asked about, and the text it comes from. */
@@ -60,13 +62,15 @@ export async function answerAll(
     await loadTable(engine, flags, search);
     for (const [number, { source, group }] of sums.entries()) {
       if (signal.aborted) break;
-      if (!flags.json) print(`${number > 0 ? '\n' : ''}${drawSum(group.games)}\n`);
+      if (!flags.json && !flags.silent) print(`${number > 0 ? '\n' : ''}${drawSum(group.games)}\n`);
       const caseIndex = caseIndices.get(source) ?? 0;
       caseIndices.set(source, caseIndex + group.commands.length);
       for await (const result of runGroup(source, group, caseIndex, engine, search)) {
         statuses.push(result.status);
         const remark = await makeRemark(result);
-        if (flags.json) print(resultJson(result, remark?.json));
+        if (flags.silent) {
+          if (result.answer === undefined) complain(resultLine(result));
+        } else if (flags.json) print(resultJson(result, remark?.json));
         else {
           const moves = flags.quiet ? [] : await cheapMoves(engine, group, result, search);
           print(resultLine(result, moves) + (remark?.text ?? ''));

@@ -15,6 +15,7 @@ export function addDb(program: Command, finish: (exitCode: number) => void): voi
     .argument('<file>', 'the database to be written')
     .argument('<config>', '[game] max_dims = n; or [game] max_dims = r,c; of any number of games')
     .option('--restart', 'do not go on with what an interrupted creation has left')
+    .option('--force', 'replace a database of something else, or another file')
     .option('--checkpoint <ms>', 'keep what is done so often', wholeNumber(0), CHECKPOINT_MS)
     .addHelpText('after', CREATE_HELP)
     .action(async (file: string, config: string, flags: CreateFlags) => {

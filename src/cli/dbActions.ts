@@ -1,5 +1,6 @@
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { SolverError } from '../base/errors.js';
+import { formatConfig, parseConfig } from '../builder/config.js';
 import type { CreationProgress } from '../builder/create.js';
 import {
   createDatabaseFile,
@@ -9,13 +10,14 @@ import {
 } from '../builder/databaseFiles.js';
 import type { Database } from '../database/database.js';
 import { entryTexts, summarise } from '../database/entryText.js';
-import { FORMAT_VERSION } from '../database/file.js';
+import { DATABASE_MAGIC, FORMAT_VERSION } from '../database/file.js';
 import { EXIT, UsageError } from './exit.js';
 import { interruptSignal } from './interrupt.js';
-import type { OutputFlags } from './options.js';
+import type { ForceFlags, OutputFlags } from './options.js';
+import { checkOutputs } from './outputs.js';
 import { complain, drained, durationText, groupDigits, print, progress } from './terminal.js';
 
-export interface CreateFlags extends OutputFlags {
+export interface CreateFlags extends OutputFlags, ForceFlags {
   readonly restart?: boolean;
   readonly checkpoint: number;
 }
@@ -25,6 +27,9 @@ const BAR_WIDTH = 24;
 /** Creates a database, or goes on with one that was interrupted. */
 export async function create(path: string, config: string, flags: CreateFlags): Promise<number> {
   const start = performance.now();
+  const database = { option: 'db create', path, begins: DATABASE_MAGIC, needsName: true };
+  await checkOutputs([database], [], flags);
+  if (!flags.force) await checkConfiguration(path, config);
   if (flags.restart) await rm(partialPath(path), { force: true });
   const from = await unfinishedFor(path, config).catch((error: unknown) => {
     if (!(error instanceof SolverError) || error.code !== 'ERR_DATABASE') throw error;
@@ -32,20 +37,31 @@ export async function create(path: string, config: string, flags: CreateFlags): 
   });
   if (from) complain(`going on with ${partialPath(path)}\n`);
   const signal = interruptSignal();
-  const database = await createDatabaseFile(path, config, {
+  const created = await createDatabaseFile(path, config, {
     from,
     signal,
     checkpointMs: flags.checkpoint,
     onProgress: (event) => progress.show(progressText(event)),
   });
-  if (database.unfinished) {
+  if (created.unfinished) {
     complain(`interrupted; what is done is kept in ${partialPath(path)}: the same command goes on with it\n`);
     return EXIT.interrupted;
   }
   const ms = performance.now() - start;
-  if (flags.json) print(`${JSON.stringify({ ...infoOf(database), ms: Math.round(ms) })}\n`);
-  else print(`${infoText(database)}${path} written in ${durationText(ms)}\n`);
+  if (flags.json) print(`${JSON.stringify({ ...infoOf(created), ms: Math.round(ms) })}\n`);
+  else print(`${infoText(created)}${path} written in ${durationText(ms)}\n`);
   return EXIT.ok;
+}
+
+/** A database of something else is not replaced by mistake. */
+async function checkConfiguration(path: string, config: string): Promise<void> {
+  const wanted = formatConfig(parseConfig(config));
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isFile() || found.size === 0) return;
+  // One that cannot be read is of use to nobody.
+  const before = await readDatabaseFile(path).catch(() => undefined);
+  if (before && before.database.config !== wanted)
+    throw new UsageError(`${path}: is a database of ${before.database.config} --force replaces it`);
 }
 
 function progressText({ title, shape, boards, boardsInAll, entries }: CreationProgress): string {

@@ -64,6 +64,7 @@ function addQuestion(command: Command): void {
     )
     .option('--csv <path>', 'with --table: write a row for each search; - is standard output')
     .option('--markdown <path>', 'with --table: the same as a table in Markdown')
+    .option('--force', 'let files take the place of others that are something else')
     .addOption(
       new Option('-e, --engine <name>', 'who solves').choices([...ENGINE_NAMES]).default(DEFAULT_ENGINE),
     )

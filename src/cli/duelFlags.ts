@@ -20,6 +20,7 @@ export interface DuelFlags extends OutputFlags {
   readonly winners?: number;
   readonly csv?: string;
   readonly markdown?: string;
+  readonly force?: boolean;
   readonly engine: EngineName;
   readonly timeout?: number;
   readonly maxNodes: number;

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import type { DuelAnswer } from '../duel/answer.js';
 import { type DuelAlgorithm, TYPESCRIPT_ALGORITHMS } from '../duel/options.js';
 import {
@@ -14,6 +13,7 @@ import { solveDuel } from '../duel/solveDuel.js';
 import { type DuelFlags, exitCodeOfFailure, isSize, optionsOf, positionOf, resultOf } from './duelFlags.js';
 import { EXIT, UsageError } from './exit.js';
 import { interruptSignal } from './interrupt.js';
+import { checkOutputs, writeOutput } from './outputs.js';
 import { complain, groupDigits, print } from './terminal.js';
 
 /** Tables are to end. */
@@ -44,9 +44,15 @@ export async function rerunTables(
   flags: DuelFlags,
 ): Promise<number> {
   const rows = rowsFor(game, board?.split(','), flags);
-  const toStdout = [flags.csv, flags.markdown].filter((path) => path === '-').length;
-  if (toStdout > 1) throw new UsageError('--csv and --markdown cannot both go to standard output');
-  const shown = !flags.json && toStdout === 0;
+  await checkOutputs(
+    [
+      { option: '--csv', path: flags.csv, begins: HEADINGS[0]!, extension: '.csv' },
+      { option: '--markdown', path: flags.markdown, begins: '|', extension: '.md' },
+    ],
+    [],
+    { force: flags.force },
+  );
+  const shown = !flags.json && flags.csv !== '-' && flags.markdown !== '-';
   const algorithms = flags.algorithm
     ? [flags.algorithm]
     : flags.engine === 'ts'
@@ -166,8 +172,7 @@ function markdownLines(done: readonly Comparison[]): string[] {
 async function writeTable(path: string | undefined, lines: () => string[]): Promise<void> {
   if (path === undefined) return;
   const text = `${lines().join('\n')}\n`;
-  if (path === '-') print(text);
-  else await writeFile(path, text);
+  await writeOutput(path, text);
 }
 
 /** Compares NoGo on empty boards of up to `mostCells` cells with the paper's table of winners. */

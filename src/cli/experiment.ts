@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { basename, join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -14,23 +14,25 @@ import {
   bucketTable,
   plainTable,
   type RunFacts,
-  resultsCsv,
   resultsHtml,
   resultsMarkdown,
   totalsTable,
 } from '../lab/experiment/report.js';
+import { earlierResults, ROW_HEAD, ROW_TITLES, resultRow } from '../lab/experiment/rows.js';
 import { disagreements, type GameResult, inOrder, type Lane, runExperiment } from '../lab/experiment/run.js';
 import { SCALES, type Scale } from '../lab/experiment/scales.js';
 import { EXPERIMENT_SETS, type ExperimentSet, experimentSet } from '../lab/experiment/sets.js';
 import { type SetStatistics, statisticsOf } from '../lab/experiment/statistics.js';
 import { textFigure } from '../lab/experiment/textFigure.js';
+import { type CsvTable, readCsv } from '../lab/suite/csvText.js';
+import { RowFile } from '../lab/suite/rowFile.js';
 import { EXIT, UsageError } from './exit.js';
 import { interruptSignal } from './interrupt.js';
-import type { OutputFlags } from './options.js';
-import { checkDistinct, checkWritable } from './resultFiles.js';
+import type { ForceFlags, OutputFlags } from './options.js';
+import { checkOutputs, writeOutput } from './outputs.js';
 import { complain, durationText, print, progress, style, terminalWidth } from './terminal.js';
 
-export interface ExperimentFlags extends OutputFlags {
+export interface ExperimentFlags extends OutputFlags, ForceFlags {
   readonly scale: ScaleName;
   readonly seed: number;
   readonly jobs: number;
@@ -38,6 +40,8 @@ export interface ExperimentFlags extends OutputFlags {
   readonly maxNodes?: number;
   readonly timeout?: number;
   readonly csv?: string;
+  /** The CSV file of an interrupted run. */
+  readonly resume?: string;
   readonly svg?: string;
   readonly html?: string;
   readonly markdown?: string;
@@ -63,13 +67,19 @@ export async function experiment(names: readonly string[], flags: ExperimentFlag
   const games: ExperimentGame[] = [];
   for (const set of sets) games.push(...(await drawn(set, { seed: flags.seed, ...scale }, signal)));
   if (signal.aborted) return EXIT.interrupted;
+  const table = flags.resume === undefined ? undefined : await readRows(flags.resume);
+  const results = table ? earlierResults(table, games) : [];
+  const done = new Set(results.map(({ game }) => game));
+  const open = games.filter((game) => !done.has(game));
+  const csv = rowsPath(flags);
+  const rows = csv && csv !== '-' ? await RowFile.open(csv, ROW_HEAD, results.map(resultRow)) : undefined;
   progress.show('making the database');
   const database = await createDatabase(scale.database, { signal });
   const lanes = await openLanes(flags.jobs, database);
-  const results: GameResult[] = [];
   try {
-    for await (const result of runExperiment(games, { lanes, ...scale, signal })) {
+    for await (const result of runExperiment(open, { lanes, ...scale, signal })) {
       results.push(result);
+      rows?.add(resultRow(result));
       if (flags.json) print(resultJson(result));
       progress.show(progressText(result, results.length, games, performance.now() - started));
     }
@@ -79,9 +89,17 @@ export async function experiment(names: readonly string[], flags: ExperimentFlag
       informed.dispose();
     }
     progress.clear();
+    await rows?.finish(inOrder(results, games).map(resultRow));
   }
   const complete = results.length === games.length;
   return conclude(sets, inOrder(results, games), flags, scale, complete);
+}
+
+async function readRows(path: string): Promise<CsvTable> {
+  const text = await readFile(path, 'utf8').catch((error: Error) => {
+    throw Object.assign(error, { path });
+  });
+  return readCsv(text, path, ROW_TITLES);
 }
 
 /** The positions of a set; after an abort none. */
@@ -99,13 +117,25 @@ async function drawn(
 }
 
 /** Whether all can be written is better known before a long run than behind it. */
-async function checkPlaces({ csv, svg, html, markdown }: ExperimentFlags): Promise<void> {
-  if (csv !== '-') await checkWritable(csv);
-  await checkWritable(html);
-  await checkWritable(markdown);
-  await checkDistinct([csv, html, markdown], []);
-  if (svg !== undefined) await mkdir(svg, { recursive: true });
-  if (markdown !== undefined) await mkdir(figureFolder(markdown), { recursive: true });
+async function checkPlaces(flags: ExperimentFlags): Promise<void> {
+  const { svg, html, markdown, resume, json, force } = flags;
+  const reports = [
+    { option: '--html', path: html, begins: '<!doctype html', extension: '.html' },
+    { option: '--markdown', path: markdown, begins: '#', extension: MARKDOWN, needsName: true },
+  ];
+  const rows = { option: '--csv', path: rowsPath(flags), begins: ROW_HEAD, extension: '.csv' };
+  const rules = { force, printed: json && '--json' };
+  await checkOutputs([rows, ...reports], [], rules);
+  await checkOutputs(reports, [resume], rules);
+  for (const folder of [svg, markdown && figureFolder(markdown)]) {
+    if (folder === '-') throw new UsageError('--svg needs a folder, and cannot be standard output');
+    if (folder) await mkdir(folder, { recursive: true });
+  }
+}
+
+/** Where the rows go: by default an interrupted run goes on in its own file. */
+function rowsPath({ csv, resume }: ExperimentFlags): string | undefined {
+  return csv ?? resume;
 }
 
 function figureFolder(markdown: string): string {
@@ -141,7 +171,8 @@ async function conclude(
   complete: boolean,
 ): Promise<number> {
   const statistics = sets.map(({ name }) => statisticsOf(name, results, LEVELS.length));
-  if (!flags.json && flags.csv !== '-') for (const entry of statistics) print(setText(entry));
+  if (!flags.json && flags.csv !== '-' && flags.html !== '-')
+    for (const entry of statistics) print(setText(entry));
   await writeReports(statistics, results, flags, factsOf(sets, flags, scale, complete));
   const wrong = disagreements(results);
   for (const { game } of wrong)
@@ -156,20 +187,19 @@ async function writeReports(
   flags: ExperimentFlags,
   facts: RunFacts,
 ): Promise<void> {
-  if (flags.csv === '-') print(resultsCsv(results));
-  else if (flags.csv !== undefined) await writeFile(flags.csv, resultsCsv(results));
+  if (flags.csv === '-') print(ROW_HEAD + results.map(resultRow).join(''));
   if (flags.svg !== undefined) await writeFigures(flags.svg, statistics);
-  if (flags.html !== undefined) await writeFile(flags.html, resultsHtml(statistics, facts));
+  if (flags.html !== undefined) await writeOutput(flags.html, resultsHtml(statistics, facts));
   if (flags.markdown !== undefined) {
     const folder = figureFolder(flags.markdown);
     await writeFigures(folder, statistics);
-    await writeFile(flags.markdown, resultsMarkdown(statistics, facts, basename(folder)));
+    await writeOutput(flags.markdown, resultsMarkdown(statistics, facts, basename(folder)));
   }
 }
 
 async function writeFigures(folder: string, statistics: readonly SetStatistics[]): Promise<void> {
   for (const entry of statistics) {
-    await writeFile(join(folder, `${entry.set}.svg`), figureSvg(experimentSet(entry.set)!, entry));
+    await writeOutput(join(folder, `${entry.set}.svg`), figureSvg(experimentSet(entry.set)!, entry));
   }
 }
 

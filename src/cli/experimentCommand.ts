@@ -30,9 +30,11 @@ export function addExperiment(program: Command, finish: (exitCode: number) => vo
       wholeNumber(0),
     )
     .option('--csv <path>', 'write a row for each position; - is standard output')
+    .option('--resume <csv>', 'go on with an interrupted run; new rows are added to its file')
     .option('--svg <folder>', 'draw a figure for each test set')
     .option('--html <path>', 'write a page with figures and tables')
     .option('--markdown <path.md>', 'write them as Markdown, the figures in a folder beside it')
+    .option('--force', 'let files take the place of others that are something else')
     .addHelpText(
       'after',
       `
@@ -42,7 +44,7 @@ Examples:
   $ sumgame experiment --scale medium --jobs 4 --html results.html
 
 small takes about a minute for all sets, medium some minutes, paper days. Ctrl-C ends the run: what is done is
-shown and written. Exit codes: 0 fine, 1 the levels disagree, 2 bad usage, 130 interrupted.`,
+shown and written, and --resume goes on with the same options. Exit codes: 0 fine, 1 the levels disagree, 2 bad usage, 130 interrupted.`,
     )
     .action(async (sets: string[], flags: ExperimentFlags) => {
       const { experiment } = await import('./experiment.js');

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import packageJson from '../../package.json' with { type: 'json' };
-import { writeWhole } from '../base/files.js';
 import { htmlReport } from '../lab/report/htmlReport.js';
 import type { CsvTable, Row } from '../lab/suite/csvText.js';
+import { writeOutput } from './outputs.js';
 
 /** What a report is about. */
 export interface ReportSubject {
@@ -37,7 +37,7 @@ export async function writeHtml(
     },
     { script: script!, styles: styles! },
   );
-  await writeWhole(path, html);
+  await writeOutput(path, html);
 }
 
 async function timeOf(path: string): Promise<string> {

@@ -61,6 +61,11 @@ export interface OutputFlags {
   readonly json?: boolean;
 }
 
+/** Where files are written. */
+export interface ForceFlags {
+  readonly force?: boolean;
+}
+
 const INPUT = 'sums in the input language; - or nothing: standard input';
 
 export function addInputOptions(command: Command, what = INPUT): Command {
@@ -99,11 +104,16 @@ export function addSearchOptions(command: Command, defaultTimeoutMs: number): Co
 export function addTableOptions(command: Command): Command {
   return command
     .option('--tt-save <file>', 'keep the transposition table in this file, also after Ctrl-C or a time-out')
-    .option('--tt-load <file>', 'go on from the transposition table in this file');
+    .option('--tt-load <file>', 'go on from the transposition table in this file')
+    .option('--force', 'let files take the place of others that are something else');
 }
 
 export function addOutputOptions(command: Command): Command {
   return command.option('-j, --json', 'print one JSON object a line for each command run');
+}
+
+export function addForceOption(command: Command): Command {
+  return command.option('--force', 'let files take the place of others that are something else');
 }
 
 /** What the engine is made with. */

@@ -1,4 +1,4 @@
-import { appendFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { Draws } from '../base/draws.js';
 import { SolverError } from '../base/errors.js';
@@ -22,7 +22,8 @@ import { EXIT, UsageError } from './exit.js';
 import { parseSums, readFiles, readInput } from './input.js';
 import { interruptSignal } from './interrupt.js';
 import { drawMatch } from './matchView.js';
-import { type InputFlags, type SearchFlags, searchOptionsOf } from './options.js';
+import { type ForceFlags, type InputFlags, type SearchFlags, searchOptionsOf } from './options.js';
+import { checkOutputs } from './outputs.js';
 import { COMMAND_WORDS, type GameLog, PlayDialogue } from './playDialogue.js';
 import { PLAYER_NAME } from './resultView.js';
 import { StrategyPlayer } from './strategyPlayer.js';
@@ -31,7 +32,7 @@ import { typedLines } from './typedLines.js';
 
 export type Side = Player | 'both' | 'none';
 
-export interface PlayFlags extends SearchFlags, InputFlags {
+export interface PlayFlags extends SearchFlags, InputFlags, ForceFlags {
   readonly human: Side;
   readonly first: Player;
   readonly losing: LosingManner;
@@ -89,7 +90,8 @@ async function loadStrategy(path: string): Promise<Strategy> {
 
 async function playMatch(match: Match, flags: PlayFlags, strategy?: Strategy): Promise<number> {
   checkPlayable(match);
-  const log = flags.log === undefined ? NO_LOG : openLog(flags.log, match, playersOf(flags));
+  const log =
+    flags.log === undefined ? NO_LOG : await openLog(flags.log, match, playersOf(flags), flags.force);
   return withSolver(flags, strategy, async (engine, solver, signal) => {
     let dialogue: PlayDialogue | undefined;
     const lines = typedLines(() => [...(dialogue?.moveTexts ?? []), ...COMMAND_WORDS]);
@@ -161,21 +163,29 @@ function playersOf({ human }: PlayFlags): GameRecord['players'] {
 }
 
 /** Each line is written at once: what was played is kept, however the game ends. A file that exists is left alone. */
-function openLog(path: string, match: Match, players: GameRecord['players']): GameLog {
-  try {
-    writeFileSync(path, recordHead(match, players), { flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    throw new UsageError(`'${path}' exists already: name another file for the log`);
-  }
-  const append = (text: string) => appendFileSync(path, text);
+async function openLog(
+  path: string,
+  match: Match,
+  players: GameRecord['players'],
+  force: boolean | undefined,
+): Promise<GameLog> {
+  await checkOutputs([{ option: '--log', path, begins: '', needsName: true }], [], { force });
+  const write = (text: string, flag: 'w' | 'wx' | 'a') => {
+    try {
+      writeFileSync(path, text, { flag });
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'EEXIST') throw new UsageError(`'${path}' exists already: name another file for the log`);
+      throw Object.assign(error as Error, { path });
+    }
+  };
+  write(recordHead(match, players), force ? 'w' : 'wx');
+  const append = (text: string) => write(text, 'a');
   return {
     moved: (now) => append(recordLine(now)),
     tookBack: () => append(UNDO_LINE),
     ended: (winner) => append(resultLine(winner)),
-    restarted(now) {
-      writeFileSync(path, recordHead(now, players));
-    },
+    restarted: (now) => write(recordHead(now, players), 'w'),
   };
 }
 

@@ -25,6 +25,7 @@ export function addPlay(program: Command, finish: (exitCode: number) => void): v
         .default(LOSING_MANNERS[0]),
     )
     .option('--log <path>', 'write the game to a new file')
+    .option('--force', 'let the log take the place of another file')
     .option('--replay <path>', 'show the game of such a file, with the mistakes in it')
     .option('--strategy <file>', 'play against a certificate (sumgame prove): its winner answers from it')
     .option('--seed <n>', 'for random moves', wholeNumber(0), 1)

@@ -228,7 +228,11 @@ ${EXIT_CODES}`,
 function addThermograph(program: Command, finish: Finish): void {
   const command = program.command('thermograph').description("give the thermographs of the input's sums");
   addOutputOptions(addSearchOptions(addInputOptions(command), NO_TIMEOUT))
-    .option('--svg <path>', 'draw it; of several sums the second is drawn to NAME-2.svg')
+    .option(
+      '--svg <path>',
+      'draw it; of several sums the second is drawn to NAME-2.svg; - is standard output',
+    )
+    .option('--force', 'let the drawing take the place of something else')
     .addHelpText(
       'after',
       `

@@ -10,6 +10,7 @@ import { EXIT, UsageError } from './exit.js';
 import { parseSums, readInput } from './input.js';
 import { interruptSignal } from './interrupt.js';
 import type { InputFlags, OutputFlags } from './options.js';
+import { checkOutputs } from './outputs.js';
 import { complain, durationText, groupDigits, print, progress } from './terminal.js';
 
 export interface ProveFlags extends InputFlags, OutputFlags {
@@ -21,6 +22,7 @@ export interface ProveFlags extends InputFlags, OutputFlags {
 
 /** Answers the questions about one sum and writes the certificate. */
 export async function prove(argument: string | undefined, flags: ProveFlags): Promise<number> {
+  await checkOutputs([{ option: '--out', path: flags.out, begins: '' }], flags.file ?? [], {});
   const [sum, ...others] = parseSums(await readInput(argument, flags), flags);
   if (!sum) return EXIT.badInput;
   if (others.length > 0)

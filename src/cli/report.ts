@@ -5,20 +5,24 @@ import { Summary } from '../lab/suite/summary.js';
 import { comparisonText } from './comparisonText.js';
 import { exitCodeOf } from './exit.js';
 import { writeHtml } from './htmlFile.js';
-import type { OutputFlags } from './options.js';
-import { checkDistinct, checkWritable, readResults } from './resultFiles.js';
+import type { ForceFlags, OutputFlags } from './options.js';
+import { checkOutputs } from './outputs.js';
+import { readResults } from './resultFiles.js';
 import { complain, durationText, nodesText, print } from './terminal.js';
 import { commandsText, countsText, mismatchesIn } from './testReport.js';
 
-export interface ReportFlags extends OutputFlags {
+export interface ReportFlags extends OutputFlags, ForceFlags {
   readonly compare?: string;
   readonly html?: string;
 }
 
 /** Sums up the CSV file of a run. */
 export async function report(path: string, flags: ReportFlags): Promise<number> {
-  await checkWritable(flags.html);
-  await checkDistinct([flags.html], [path, flags.compare]);
+  const page = { option: '--html', path: flags.html, begins: '<!doctype html', extension: '.html' };
+  await checkOutputs([page], [path, flags.compare], {
+    force: flags.force,
+    printed: flags.json && '--json',
+  });
   const { rows, isCutOff } = await readResults(path);
   const old = flags.compare === undefined ? undefined : await readResults(flags.compare);
   if (isCutOff) complain(`${path}: the last row is incomplete, and is left out\n`);
@@ -38,9 +42,10 @@ export async function report(path: string, flags: ReportFlags): Promise<number> 
     const comparison = pairs && { comparison: comparePairs(pairs) };
     print(`${JSON.stringify({ commands: rows.length, counts, nodes, ms: timeMs, ...comparison })}\n`);
   } else {
-    print(`total: ${countsText(summary.counts)}\n`);
-    print(`${commandsText(rows.length)}, ${nodesText(summary.nodes)}, ${durationText(timeMs)}\n`);
-    if (pairs && flags.compare !== undefined) print(comparisonText(pairs, flags.compare));
+    const tell = flags.html === '-' ? complain : print;
+    tell(`total: ${countsText(summary.counts)}\n`);
+    tell(`${commandsText(rows.length)}, ${nodesText(summary.nodes)}, ${durationText(timeMs)}\n`);
+    if (pairs && flags.compare !== undefined) tell(comparisonText(pairs, flags.compare));
   }
   if (flags.html !== undefined) {
     const subject = { paths: [path], rows, cases: rows.length, interrupted: false };

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { FAILURE_STATUS } from '../ask/result.js';
 import type { NimValue } from '../engine/engine.js';
 import { standardRegistry } from '../games/index.js';
@@ -11,16 +10,17 @@ import { engineFor } from './engine.js';
 import { EXIT, exitCodeOf, UsageError } from './exit.js';
 import { readInput } from './input.js';
 import { interruptSignal } from './interrupt.js';
-import { type InputFlags, searchOptionsOf } from './options.js';
-import { checkDistinct } from './resultFiles.js';
+import { type ForceFlags, type InputFlags, searchOptionsOf } from './options.js';
+import { checkOutputs, writeOutput } from './outputs.js';
 import { complain, drained, groupDigits, print, showSearchProgress } from './terminal.js';
 
-export interface SequenceFlags extends AnswerFlags, InputFlags {
+export interface SequenceFlags extends AnswerFlags, InputFlags, ForceFlags {
   readonly sequence: number;
   readonly csv?: string;
   readonly svg?: string;
 }
 
+const CSV_HEAD = 'n,nim value\n';
 const VALUES_A_LINE = 10;
 const EXCEPTIONS_SHOWN = 50;
 
@@ -30,9 +30,15 @@ export async function sequence(argument: string | undefined, flags: SequenceFlag
   if (!input || others.length > 0) throw new UsageError('a sequence takes one input');
   const pattern = parsePattern(input.text, standardRegistry());
   const search = { ...searchOptionsOf(flags), signal: interruptSignal(), onProgress: showSearchProgress };
-  await checkOutputs(flags);
-  // A file that cannot be written is to be heard of before the values are worked out.
-  for (const path of [flags.csv, flags.svg]) if (path && path !== '-') await writeFile(path, '');
+  const { csv, svg, json, file, force, db } = flags;
+  await checkOutputs(
+    [
+      { option: '--csv', path: csv, begins: CSV_HEAD, extension: '.csv' },
+      { option: '--svg', path: svg, begins: '<svg', extension: '.svg' },
+    ],
+    [...(file ?? []), db],
+    { force, printed: json && '--json' },
+  );
   const engine = await engineFor(flags);
   const output = new PromptOutput();
   const isTextShown = flags.csv !== '-' && flags.svg !== '-';
@@ -59,18 +65,12 @@ export async function sequence(argument: string | undefined, flags: SequenceFlag
     engine.dispose();
   }
   if (isTextShown && !flags.json) print('\n');
-  if (flags.csv) await save(flags.csv, csvOf(values));
+  if (flags.csv) await writeOutput(flags.csv, csvOf(values));
   if (flags.svg) {
     const points = values.map(({ n, value }) => ({ n, value: Number(value) }));
-    await save(flags.svg, sequenceSvg(points, input.text.trim()));
+    await writeOutput(flags.svg, sequenceSvg(points, input.text.trim()));
   }
   return exitCode;
-}
-
-async function checkOutputs({ csv, svg, json, file }: SequenceFlags): Promise<void> {
-  const printed = [csv === '-' && '--csv -', svg === '-' && '--svg -', json && '--json'].filter(Boolean);
-  if (printed.length > 1) throw new UsageError(`${printed.join(' and ')} would be mixed up: name a file`);
-  await checkDistinct([csv, svg], file ?? []);
 }
 
 /** Prints what comes in one turn of the event loop at once: many short texts would take long one by one. */
@@ -89,13 +89,7 @@ class PromptOutput {
 }
 
 function csvOf(values: readonly { n: number; value: NimValue }[]): string {
-  return `n,nim value\n${values.map(({ n, value }) => `${n},${value}\n`).join('')}`;
-}
-
-/** `-` is standard output. */
-async function save(path: string, text: string): Promise<void> {
-  if (path === '-') print(text);
-  else await writeFile(path, text);
+  return `${CSV_HEAD}${values.map(({ n, value }) => `${n},${value}\n`).join('')}`;
 }
 
 /** `count` values have been printed, this one included. */

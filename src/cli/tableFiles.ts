@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { SolverError } from '../base/errors.js';
 import { writeWhole } from '../base/files.js';
 import type { SearchOptions, TableEngine } from '../engine/engine.js';
-import { badTable } from '../engine/table/file.js';
+import { badTable, TABLE_MAGIC } from '../engine/table/file.js';
 import { UsageError } from './exit.js';
-import type { SearchFlags } from './options.js';
-import { checkWritable } from './resultFiles.js';
+import type { ForceFlags, InputFlags, SearchFlags } from './options.js';
+import { checkOutputs } from './outputs.js';
 import { complain, groupDigits, progress } from './terminal.js';
 
 /** Transposition tables that outlive the process. */
-export interface TableFlags {
+export interface TableFlags extends InputFlags, ForceFlags {
   readonly ttSave?: string;
   readonly ttLoad?: string;
 }
@@ -31,7 +31,8 @@ export async function loadTable(
       '--no-tt leaves nothing to load or save: give either it, or --tt-load and --tt-save',
     );
   }
-  await checkWritable(ttSave);
+  const table = { option: '--tt-save', path: ttSave, begins: TABLE_MAGIC, needsName: true };
+  await checkOutputs([table], [...(flags.file ?? []), flags.db], { force: flags.force });
   if (ttLoad === undefined) return;
   const file = await readFile(ttLoad).catch((error: unknown) => {
     throw Object.assign(error as Error, { path: ttLoad });

@@ -11,13 +11,21 @@ import { EXIT, exitCodeOf, UsageError } from './exit.js';
 import { writeHtml } from './htmlFile.js';
 import { parseSources, readFiles } from './input.js';
 import { interruptSignal } from './interrupt.js';
-import { memoryOf, type OutputFlags, optionsText, type SearchFlags, searchOptionsOf } from './options.js';
-import { checkDistinct, checkWritable, readResults } from './resultFiles.js';
+import {
+  type ForceFlags,
+  memoryOf,
+  type OutputFlags,
+  optionsText,
+  type SearchFlags,
+  searchOptionsOf,
+} from './options.js';
+import { checkOutputs } from './outputs.js';
+import { readResults } from './resultFiles.js';
 import { resultJson } from './resultJson.js';
 import { complain, print } from './terminal.js';
 import { mismatchesIn, TestReport } from './testReport.js';
 
-export interface TestFlags extends SearchFlags, OutputFlags {
+export interface TestFlags extends SearchFlags, OutputFlags, ForceFlags {
   readonly csv?: string;
   readonly html?: string;
   /** The CSV file of an older run. */
@@ -42,18 +50,19 @@ export async function test(paths: readonly string[], flags: TestFlags): Promise<
     return proveSuite(cases, names, { ...flags, prove: flags.prove }, interruptSignal());
   }
   const csvPath = flags.csv ?? flags.resume;
-  if (csvPath !== '-') await checkWritable(csvPath);
-  await checkWritable(flags.html);
   const read = [...files.map(({ path }) => path), flags.db];
-  await checkDistinct([csvPath, flags.html], read);
-  await checkDistinct([flags.html], [flags.compare, flags.resume]);
+  const rules = { force: flags.force, printed: flags.json && '--json' };
+  const rowsFile = { option: '--csv', path: csvPath, begins: csvHeader().slice(0, 16), extension: '.csv' };
+  const page = { option: '--html', path: flags.html, begins: '<!doctype html', extension: '.html' };
+  await checkOutputs([rowsFile, page], read, rules);
+  await checkOutputs([page], [flags.compare, flags.resume], rules);
   const old = flags.compare === undefined ? undefined : await readResults(flags.compare);
   const before = await resumption(flags, cases, names, csvPath);
   const database = flags.db === undefined ? undefined : await databaseBytes(flags.db);
 
   const signal = interruptSignal();
   // Standard output belongs to the data, if there is any.
-  const tell = flags.json || flags.csv === '-' ? complain : print;
+  const tell = flags.json || flags.csv === '-' || flags.html === '-' ? complain : print;
   const report = new TestReport(cases, names, flags.jobs, tell);
   const rows = new Map<string, Row>();
   for (const [one, row] of before?.done ?? []) rows.set(keyOf(one.name, one.caseIndex), row);
@@ -62,7 +71,8 @@ export async function test(paths: readonly string[], flags: TestFlags): Promise<
       const row = rows.get(keyOf(one.name, one.caseIndex));
       return row ? [row] : [];
     });
-  const rowFile = csvPath && csvPath !== '-' ? await RowFile.open(csvPath, inOrder()) : undefined;
+  const rowFile =
+    csvPath && csvPath !== '-' ? await RowFile.open(csvPath, csvHeader(), inOrder().map(rowLine)) : undefined;
   if (csvPath === '-') print(csvHeader() + inOrder().map(rowLine).join(''));
   report.begin(before?.done ?? new Map());
   const { engine, jobs } = flags;
@@ -80,7 +90,7 @@ export async function test(paths: readonly string[], flags: TestFlags): Promise<
         if (result.status === 'INTERRUPTED') return;
         const row = rowOf(result, { file: names.get(result.source), options });
         rows.set(keyOf(result.source, result.caseIndex), row);
-        rowFile?.add(row);
+        rowFile?.add(rowLine(row));
       },
     },
     before?.open ?? cases,
@@ -94,7 +104,7 @@ export async function test(paths: readonly string[], flags: TestFlags): Promise<
     }
   } finally {
     report.end();
-    await rowFile?.finish(inOrder());
+    await rowFile?.finish(inOrder().map(rowLine));
   }
   report.finish();
   const mismatches =

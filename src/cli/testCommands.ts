@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { EXIT_CODES } from './exit.js';
-import { addOutputOptions, addSearchOptions, wholeNumber } from './options.js';
+import { addForceOption, addOutputOptions, addSearchOptions, wholeNumber } from './options.js';
 import type { ReportFlags } from './report.js';
 import type { TestFlags } from './test.js';
 
@@ -18,7 +18,7 @@ export function addTest(program: Command, finish: Finish): void {
       '<path...>',
       'files, folders with *.test files at any depth, or patterns such as "suites/**/*.test"',
     );
-  addOutputOptions(addSearchOptions(command, TEST_TIMEOUT_MS))
+  addForceOption(addOutputOptions(addSearchOptions(command, TEST_TIMEOUT_MS)))
     .option('--jobs <n>', 'run so many commands at the same time', wholeNumber(1, 256), 1)
     .option('--csv <path>', 'write a row for each command, as it ends; - is standard output')
     .option('--html <path>', 'write a report to look at in a browser; it needs nothing but itself')
@@ -48,7 +48,7 @@ ${EXIT_CODES}`,
 
 /** Adds `sumgame report`. */
 export function addReport(program: Command, finish: Finish): void {
-  addOutputOptions(program.command('report'))
+  addForceOption(addOutputOptions(program.command('report')))
     .description('sum up the results of a test run, compare two, or make a page of them')
     .argument('<csv>', 'what sumgame test --csv has written')
     .option('--compare <csv>', 'tell what has changed since an older run')

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { CommandResult } from '../ask/result.js';
 import type { ThermographCommand } from '../language/syntax.js';
@@ -6,14 +5,20 @@ import { thermographSvg } from '../values/index.js';
 import { thermographOf } from '../values/thermographWalls.js';
 import { type AnswerFlags, answerAll } from './answer.js';
 import { parseSums, readInput } from './input.js';
-import type { InputFlags } from './options.js';
+import type { ForceFlags, InputFlags } from './options.js';
+import { checkOutputs, writeOutput } from './outputs.js';
 
-export interface ThermographFlags extends AnswerFlags, InputFlags {
+export interface ThermographFlags extends AnswerFlags, InputFlags, ForceFlags {
   readonly svg?: string;
 }
 
 /** Gives the thermographs of the input's sums, whatever commands it holds, and draws them. */
 export async function thermograph(argument: string | undefined, flags: ThermographFlags): Promise<number> {
+  await checkOutputs(
+    [{ option: '--svg', path: flags.svg, begins: '<svg', extension: '.svg' }],
+    [...(flags.file ?? []), flags.db],
+    { force: flags.force, printed: flags.json && '--json' },
+  );
   const sums = parseSums(await readInput(argument, flags), flags);
   const questions = sums.map(({ source, group }) => {
     const command: ThermographCommand = {
@@ -25,11 +30,12 @@ export async function thermograph(argument: string | undefined, flags: Thermogra
     return { source, group: { ...group, commands: [command] } };
   });
   let drawn = 0;
-  return answerAll(questions, flags, async (result) => {
+  return answerAll(questions, { ...flags, silent: flags.svg === '-' }, async (result) => {
     if (flags.svg === undefined || typeof result.answer !== 'string') return undefined;
     drawn++;
-    const path = drawn === 1 ? flags.svg : numbered(flags.svg, drawn);
-    await writeFile(path, drawingOf(result, result.answer));
+    const path = drawn === 1 || flags.svg === '-' ? flags.svg : numbered(flags.svg, drawn);
+    await writeOutput(path, drawingOf(result, result.answer));
+    if (path === '-') return undefined;
     return { text: '', json: { svg: path } };
   });
 }

@@ -14,6 +14,7 @@ import { type VerifyOptions, verifyCertificate } from '../verify/certificate.js'
 import { EXIT, UsageError } from './exit.js';
 import { interruptSignal } from './interrupt.js';
 import type { OutputFlags } from './options.js';
+import { checkOutputs } from './outputs.js';
 import { complain, durationText, groupDigits, print, progress } from './terminal.js';
 
 export interface VerifyFlags extends OutputFlags {
@@ -26,6 +27,11 @@ export interface VerifyFlags extends OutputFlags {
 
 /** Checks a certificate and says what it proves. */
 export async function verify(path: string, flags: VerifyFlags): Promise<number> {
+  const outputs = [
+    { option: '--text', path: flags.text, begins: '' },
+    { option: '--binary', path: flags.binary, begins: '' },
+  ];
+  await checkOutputs(outputs, [path, ...(flags.game ?? [])], { printed: flags.json && '--json' });
   const given = path === '-' ? new Blob([await buffer(process.stdin)]) : await openFile(path);
   const start = performance.now();
   const signal = interruptSignal();

@@ -150,10 +150,10 @@ export function saveDatabase({ config, sections, nodes, unfinished }: Database):
 
 /**
  * Reads a database file, in Node and in browsers. Throws a SolverError with code ERR_DATABASE that says why, if it
- * cannot be used.
+ * cannot be used. `mostBytes` is what its content may take; if nothing is said, a gigabyte.
  */
-export async function loadDatabase(file: Uint8Array | ArrayBuffer): Promise<Database> {
-  const content = await unpack(file instanceof Uint8Array ? file : new Uint8Array(file));
+export async function loadDatabase(file: Uint8Array | ArrayBuffer, mostBytes?: number): Promise<Database> {
+  const content = await unpack(file instanceof Uint8Array ? file : new Uint8Array(file), mostBytes);
   let at = 0;
   const take = (length: number) => {
     at += length;
@@ -165,6 +165,7 @@ export async function loadDatabase(file: Uint8Array | ArrayBuffer): Promise<Data
   const contents = parseContents(new TextDecoder().decode(table));
   const nodes = new Nodes(take(contents.nodes));
   const sections = contents.sections.map(({ title, bytes }) => ({ title, bytes: take(bytes) }));
+  if (at !== content.length) throw damaged('something follows its end');
   for (const { bytes } of sections) checkEntries(bytes, nodes.count);
   return new Database(contents.config, sections, nodes, contents.unfinished);
 }

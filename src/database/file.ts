@@ -4,8 +4,11 @@ import { SolverError } from '../base/errors.js';
 /** To be raised when the content, an encoding of positions, a normal form or a hash changes. */
 export const FORMAT_VERSION = 1;
 
+/** What the files begin with, in Latin-1. */
+export const DATABASE_MAGIC = '\x89SUMDB\r\n';
+
 const DATABASE_FILE: FileKind = {
-  magic: Uint8Array.of(0x89, 0x53, 0x55, 0x4d, 0x44, 0x42, 0x0d, 0x0a),
+  magic: Uint8Array.from(DATABASE_MAGIC, (char) => char.charCodeAt(0)),
   version: FORMAT_VERSION,
   noun: 'database',
   remedy: 'create it again',
@@ -21,9 +24,9 @@ export function pack(content: Uint8Array): Promise<Uint8Array> {
   return packAs(DATABASE_FILE, content);
 }
 
-/** The content of a file; throws if it is no database, too new, or damaged. */
-export function unpack(file: Uint8Array): Promise<Uint8Array> {
-  return unpackAs(DATABASE_FILE, file);
+/** The content of a file; throws if it is no database, too new, too large, or damaged. */
+export function unpack(file: Uint8Array, mostBytes?: number): Promise<Uint8Array> {
+  return unpackAs(DATABASE_FILE, file, mostBytes);
 }
 
 export function damaged(how: string): SolverError {

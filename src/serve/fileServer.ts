@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, isIP } from 'node:net';
+import { hostname } from 'node:os';
 import { extname, join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -48,7 +49,7 @@ export async function serveFolder(
 ): Promise<FileServer> {
   const root = await realpath(folder);
   const server = createServer((request, response) => {
-    respond(root, request, response).catch(() => response.destroy());
+    respond(root, host, request, response).catch(() => response.destroy());
   });
   await listen(server, port, host);
   const address = server.address() as AddressInfo;
@@ -78,8 +79,52 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
-async function respond(root: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  response.setHeader('X-Content-Type-Options', 'nosniff');
+/**
+ * The page loads nothing from elsewhere and stands in no frame. Isolated from pages of others, it may share memory
+ * between threads.
+ */
+const HEADERS: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Content-Security-Policy': [
+    "default-src 'self'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+};
+
+/**
+ * A page of somebody else's whose name was made to lead here must not read what is served: requests name the host
+ * that they were sent to. An address cannot be made to lead elsewhere; a name can, but for those of this machine.
+ */
+function isOurName(host: string | undefined, listening: string): boolean {
+  if (host === undefined) return false;
+  const name = host.replace(/:\d*$/, '').toLowerCase();
+  if (name === 'localhost' || name === listening.toLowerCase() || name === hostname().toLowerCase())
+    return true;
+  return isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0;
+}
+
+async function respond(
+  root: string,
+  listening: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
+  if (!isOurName(request.headers.host, listening)) {
+    return refuse(response, 421, 'this server does not go by that name');
+  }
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD');
     return refuse(response, 405, 'only GET and HEAD are answered here');

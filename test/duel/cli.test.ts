@@ -92,7 +92,7 @@ describe('sumgame duel', () => {
     [['duel', '3x3', '--table'], 'there is no duel of'],
     [
       ['duel', 'nogo', '3x3', '--table', '--csv', '-', '--markdown', '-'],
-      'cannot both go to standard output',
+      'would be mixed up: name a file',
     ],
     [['duel', 'go', '3x3', '--algorithm', 'sum'], 'algorithm sum is not offered here'],
     [

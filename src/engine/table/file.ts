@@ -4,8 +4,11 @@ import { SolverError } from '../../base/errors.js';
 import type { EngineName, SearchOptions } from '../engine.js';
 import { KEY_BYTES, NIM_FACT_BYTES, type TableFacts } from './facts.js';
 
+/** What the files begin with, in Latin-1. */
+export const TABLE_MAGIC = '\x89SUMTT\r\n';
+
 const TABLE_FILE: FileKind = {
-  magic: Uint8Array.of(0x89, 0x53, 0x55, 0x4d, 0x54, 0x54, 0x0d, 0x0a),
+  magic: Uint8Array.from(TABLE_MAGIC, (char) => char.charCodeAt(0)),
   version: 1,
   noun: 'transposition table',
   remedy: 'search again',
@@ -86,11 +89,13 @@ export async function unpackTable(file: Uint8Array, settings: TableSettings): Pr
     throw badTable(`it was saved by ${versions}, whose positions may have other keys`);
   }
   if (contents.losses + contents.wins > 0) checkSettings(contents.settings, settings);
-  return {
+  const facts = {
     losses: take(contents.losses * KEY_BYTES),
     wins: take(contents.wins * KEY_BYTES),
     nimFacts: take(contents.nimFacts * NIM_FACT_BYTES),
   };
+  if (at !== content.length) throw damagedAs(TABLE_FILE, 'something follows its end');
+  return facts;
 }
 
 function take4(bytes: Uint8Array): number {

@@ -72,7 +72,7 @@ async function prepare(request: Extract<Request, { kind: 'open' }>): Promise<Set
   const options = {
     ...(wasm !== undefined && { wasm }),
     ...(memoryBytes !== undefined && { memoryBytes }),
-    ...(database && { database: await loadDatabase(database) }),
+    ...(database && { database: await loadDatabase(database, memoryBytes) }),
   };
   return { engine: await createEngine(engine, options), registry };
 }

@@ -77,32 +77,6 @@ function htmlTable([head, ...rows]: Table): string {
   return `<div class="wide" tabindex="0"><table>${table}</table></div>`;
 }
 
-const CSV_HEAD = ['set', 'x', 'position', 'player', 'winner', 'failure'];
-
-/** A line for each position. What a level did not solve is empty. */
-export function resultsCsv(results: readonly GameResult[]): string {
-  const columns = LEVELS.flatMap(({ key }) => [`${key} nodes`, `${key} ms`]);
-  const lines = results.map(({ game, runs, failure }) => {
-    const winner =
-      runs.at(-1)?.result === 'win' ? game.player : runs.length > 0 ? other(game.player) : undefined;
-    const costs = LEVELS.flatMap((_, level) => {
-      const run = runs[level];
-      return run ? [run.nodes, run.timeMs.toFixed(3)] : ['', ''];
-    });
-    const player = letter(game.player);
-    return [game.set, game.x, game.text, player, winner ? letter(winner) : '', failure ?? '', ...costs];
-  });
-  return [[...CSV_HEAD, ...columns], ...lines].map((line) => `${line.join(',')}\n`).join('');
-}
-
-function letter(player: GameResult['game']['player']): string {
-  return player === 'left' ? 'B' : 'W';
-}
-
-function other(player: GameResult['game']['player']): GameResult['game']['player'] {
-  return player === 'left' ? 'right' : 'left';
-}
-
 const INTRODUCTION = [
   'The test sets of the paper on MCGS (ACG 2025), drawn by the generators that it describes, and solved on its four',
   'levels, each of which adds to the one before: no technique; a transposition table; splitting into independent',

@@ -5,7 +5,7 @@ import { LEVELS, type Level } from './levels.js';
 import { experimentSet } from './sets.js';
 
 /** What a position took on one level. */
-interface LevelRun {
+export interface LevelRun {
   readonly result: Verdict;
   readonly nodes: number;
   readonly timeMs: number;

@@ -14,7 +14,20 @@ export interface CsvTable {
 }
 
 export function csvLine(fields: readonly string[]): string {
-  return `${fields.map((field) => `"${field.trim().replaceAll('"', '""')}"`).join(',')}\n`;
+  return `${fields.map((field) => `"${guarded(field.trim()).replaceAll('"', '""')}"`).join(',')}\n`;
+}
+
+const NUMBER = /^[-+]?\d+(?:\.\d+)?$/;
+/** Spreadsheets take a cell that begins so for a formula, and run it; an apostrophe tells them that it is text. */
+const FORMULA = /^[=+\-@\t\r]/;
+const GUARDED = /^'(?='*[=+\-@\t\r])/;
+
+function guarded(field: string): string {
+  return (FORMULA.test(field) && !NUMBER.test(field)) || GUARDED.test(field) ? `'${field}` : field;
+}
+
+function unguarded(field: string): string {
+  return field.replace(GUARDED, '');
 }
 
 /**
@@ -35,7 +48,7 @@ export function readCsv(text: string, source: string, needed: readonly string[] 
     if (fields.length !== titles.length) {
       throw badCsv(`${source}:${line}: error: ${fields.length} fields, expected ${titles.length}`);
     }
-    return Object.fromEntries(titles.map((title, i) => [title, fields[i]!]));
+    return Object.fromEntries(titles.map((title, i) => [title, unguarded(fields[i]!)]));
   });
   return { titles, rows, isCutOff: cutShort };
 }

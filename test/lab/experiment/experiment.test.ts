@@ -5,7 +5,8 @@ import { collectGames, type ExperimentGame } from '../../../src/lab/experiment/c
 import { figureSvg } from '../../../src/lab/experiment/figure.js';
 import { LEVELS } from '../../../src/lab/experiment/levels.js';
 import { SET_NAMES } from '../../../src/lab/experiment/names.js';
-import { resultsCsv, resultsHtml, resultsMarkdown } from '../../../src/lab/experiment/report.js';
+import { resultsHtml, resultsMarkdown } from '../../../src/lab/experiment/report.js';
+import { earlierResults, ROW_HEAD, ROW_TITLES, resultRow } from '../../../src/lab/experiment/rows.js';
 import {
   disagreements,
   type GameResult,
@@ -133,7 +134,7 @@ describe('a tiny run', () => {
   test('is reported in full', () => {
     const statistics = SET_NAMES.map((name) => statisticsOf(name, results, LEVELS.length));
     const facts = { command: 'c', machine: 'm', maxNodes: 1, database: '<d>', complete: true };
-    const lines = resultsCsv(inOrder(results, games)).trimEnd().split('\n');
+    const lines = [ROW_HEAD, ...inOrder(results, games).map(resultRow)].join('').trimEnd().split('\n');
     expect(lines).toHaveLength(games.length + 1);
     expect(new Set(lines.map((line) => line.split(',').length))).toEqual(new Set([6 + 2 * LEVELS.length]));
     const figures = statistics.map((entry) => figureSvg(experimentSet(entry.set)!, entry));
