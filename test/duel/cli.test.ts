@@ -90,10 +90,7 @@ describe('sumgame duel', () => {
     [['duel', 'nogo', '3x3', '--csv', '-'], '--csv and --markdown go with --table'],
     [['duel', 'nogo', '3x3,..X', '--table'], "'..X' is no board of the tables"],
     [['duel', '3x3', '--table'], 'there is no duel of'],
-    [
-      ['duel', 'nogo', '3x3', '--table', '--csv', '-', '--markdown', '-'],
-      'would be mixed up: name a file',
-    ],
+    [['duel', 'nogo', '3x3', '--table', '--csv', '-', '--markdown', '-'], 'would be mixed up: name a file'],
     [['duel', 'go', '3x3', '--algorithm', 'sum'], 'algorithm sum is not offered here'],
     [
       ['duel', 'nogo', '3x3', '--engine', 'ts', '--algorithm', 'ab-mc'],

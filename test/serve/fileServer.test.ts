@@ -144,3 +144,28 @@ test('closing does not wait for connections that are kept open', async () => {
 test('a folder that is not there is an error', async () => {
   await expect(serveFolder(join(parent, 'nowhere'))).rejects.toMatchObject({ code: 'ENOENT' });
 });
+
+describe('pages of others', () => {
+  test('cannot frame the page, nor share its memory; it loads nothing from elsewhere', async () => {
+    const { headers } = await ask('/');
+    expect(headers).toMatchObject({
+      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-embedder-policy': 'require-corp',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers['content-security-policy']).toMatch(/default-src 'self'.*frame-ancestors 'none'/);
+  });
+
+  test.each([
+    ['localhost', 200],
+    ['127.0.0.1:8080', 200],
+    ['[::1]:8080', 200],
+    ['192.168.1.7', 200],
+    ['evil.example', 421],
+    ['localhost.evil.example:8080', 421],
+  ])('asked by the name %s: %i', async (host, status) => {
+    expect((await ask('/', 'GET', { host })).status).toBe(status);
+  });
+});

@@ -52,3 +52,13 @@ describe('reading CSV', () => {
     expect(() => readCsv(text, 'x.csv')).toThrow(message);
   });
 });
+
+test.each(['=1+1', '+-1', '-{1|0}', '@cmd', "'=1", "''+x"])('%s is no formula, and comes back', (text) => {
+  const line = csvLine([text, 'x']);
+  expect(line).toMatch(/^"'/);
+  expect(readCsv(`a,b\n${line}`, 't').rows).toEqual([{ a: text, b: 'x' }]);
+});
+
+test.each(['-3', '+2.5', '7', "don't", "'tis"])('%s stays as it is', (text) => {
+  expect(csvLine([text])).toBe(`"${text}"\n`);
+});
