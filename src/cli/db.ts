@@ -1,64 +1,113 @@
-import type { Command } from 'commander';
-import type { CreateFlags } from './dbActions.js';
-import { addOutputOptions, type OutputFlags, wholeNumber } from './options.js';
+import { rm, stat } from 'node:fs/promises';
+import { SolverError } from '../base/errors.js';
+import { formatConfig, parseConfig } from '../builder/config.js';
+import type { CreationProgress } from '../builder/create.js';
+import {
+  createDatabaseFile,
+  partialPath,
+  readDatabaseFile,
+  unfinishedFor,
+} from '../builder/databaseFiles.js';
+import type { Database } from '../database/database.js';
+import { entryTexts, summarise } from '../database/entryText.js';
+import { DATABASE_MAGIC, FORMAT_VERSION } from '../database/file.js';
+import { EXIT, UsageError } from './exit.js';
+import { interruptSignal } from './interrupt.js';
+import type { ForceFlags, OutputFlags } from './options.js';
+import { checkOutputs } from './outputs.js';
+import { complain, drained, durationText, groupDigits, print, progress } from './terminal.js';
 
-const CHECKPOINT_MS = 5000;
-
-/** Adds `sumgame db …`; `finish` is told the exit code. */
-export function addDb(program: Command, finish: (exitCode: number) => void): void {
-  const db = program
-    .command('db')
-    .description('make, inspect and list databases of components')
-    .addHelpText('after', DB_HELP);
-  addOutputOptions(db.command('create'))
-    .description('work out the values of all components up to some size')
-    .argument('<file>', 'the database to be written')
-    .argument('<config>', '[game] max_dims = n; or [game] max_dims = r,c; of any number of games')
-    .option('--restart', 'do not go on with what an interrupted creation has left')
-    .option('--force', 'replace a database of something else, or another file')
-    .option('--checkpoint <ms>', 'keep what is done so often', wholeNumber(0), CHECKPOINT_MS)
-    .addHelpText('after', CREATE_HELP)
-    .action(async (file: string, config: string, flags: CreateFlags) => {
-      const { create } = await import('./dbActions.js');
-      finish(await create(file, config, flags));
-    });
-  addOutputOptions(db.command('info'))
-    .description('tell what a database holds')
-    .argument('<file>', 'the database')
-    .addHelpText('after', '\nExamples:\n  $ sumgame db info small.db\n  $ sumgame db info small.db --json')
-    .action(async (file: string, flags: OutputFlags) => {
-      const { info } = await import('./dbActions.js');
-      finish(await info(file, flags));
-    });
-  addOutputOptions(db.command('dump'))
-    .description('list the entries of a database: game, position and value, a line each')
-    .argument('<file>', 'the database')
-    .addHelpText('after', DUMP_HELP)
-    .action(async (file: string, flags: OutputFlags) => {
-      const { dump } = await import('./dbActions.js');
-      finish(await dump(file, flags));
-    });
+export interface CreateFlags extends OutputFlags, ForceFlags {
+  readonly restart?: boolean;
+  readonly checkpoint: number;
 }
 
-const DB_HELP = `
-Examples:
-  $ sumgame db create small.db "[clobber] max_dims = 3,3; [nogo_1xn] max_dims = 8;"
-  $ sumgame db info small.db
-  $ sumgame db dump small.db
-  $ sumgame "[clobber] XO|OX XXO|OX. {B, W}" --db small.db`;
+const BAR_WIDTH = 24;
 
-const DUMP_HELP = `
-Examples:
-  $ sumgame db dump small.db
-  $ sumgame db dump small.db --json
+/** Creates a database, or goes on with one that was interrupted. */
+export async function create(path: string, config: string, flags: CreateFlags): Promise<number> {
+  const start = performance.now();
+  const database = { option: 'db create', path, begins: DATABASE_MAGIC, needsName: true };
+  await checkOutputs([database], [], flags);
+  if (!flags.force) await checkConfiguration(path, config);
+  if (flags.restart) await rm(partialPath(path), { force: true });
+  const from = await unfinishedFor(path, config).catch((error: unknown) => {
+    if (!(error instanceof SolverError) || error.code !== 'ERR_DATABASE') throw error;
+    throw new UsageError(`${error.message}\n(--restart begins anew)`);
+  });
+  if (from) complain(`going on with ${partialPath(path)}\n`);
+  const signal = interruptSignal();
+  const created = await createDatabaseFile(path, config, {
+    from,
+    signal,
+    checkpointMs: flags.checkpoint,
+    onProgress: (event) => progress.show(progressText(event)),
+  });
+  if (created.unfinished) {
+    complain(`interrupted; what is done is kept in ${partialPath(path)}: the same command goes on with it\n`);
+    return EXIT.interrupted;
+  }
+  const ms = performance.now() - start;
+  if (flags.json) print(`${JSON.stringify({ ...infoOf(created), ms: Math.round(ms) })}\n`);
+  else print(`${infoText(created)}${path} written in ${durationText(ms)}\n`);
+  return EXIT.ok;
+}
 
-Of G and -G only one is listed. ? stands for a value that was too complicated.`;
+/** A database of something else is not replaced by mistake. */
+async function checkConfiguration(path: string, config: string): Promise<void> {
+  const wanted = formatConfig(parseConfig(config));
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isFile() || found.size === 0) return;
+  // One that cannot be read is of use to nobody.
+  const before = await readDatabaseFile(path).catch(() => undefined);
+  if (before && before.database.config !== wanted)
+    throw new UsageError(`${path}: is a database of ${before.database.config} --force replaces it`);
+}
 
-const CREATE_HELP = `
-Examples:
-  $ sumgame db create small.db "[clobber] max_dims = 3,3; [nogo_1xn] max_dims = 8;"
-  $ sumgame db create nim.db "[impartial domineering] max_dims = 4,4;"
-  $ sumgame "[clobber] XO|OX XXO|OX. {B, W}" --db small.db
+function progressText({ title, shape, boards, boardsInAll, entries }: CreationProgress): string {
+  const done = boardsInAll > 0 ? boards / boardsInAll : 1;
+  const bar = '#'.repeat(Math.round(done * BAR_WIDTH)).padEnd(BAR_WIDTH, '.');
+  const percent = `${Math.floor(done * 100)} %`.padStart(5);
+  return `${bar} ${percent}  ${title} ${shape.rows}x${shape.cols}, ${groupDigits(entries)} entries`;
+}
 
-Keys: max_dims; max_sheep = black,white for sheep; stop_after and size_score of the reference are read and change
-nothing, because an entry is an exact value. An interrupted creation goes on when the same command is given again.`;
+/** What a database holds. */
+export async function info(path: string, flags: OutputFlags): Promise<number> {
+  const { bytes, database } = await readDatabaseFile(path);
+  if (flags.json) print(`${JSON.stringify({ ...infoOf(database), bytes: bytes.length })}\n`);
+  else print(`${infoText(database)}${groupDigits(bytes.length)} bytes, format ${FORMAT_VERSION}\n`);
+  return EXIT.ok;
+}
+
+function infoOf(database: Database) {
+  const { config, nodes, unfinished } = database;
+  const finished = unfinished === undefined;
+  return { format: FORMAT_VERSION, config, finished, values: nodes.count, games: summarise(database) };
+}
+
+function infoText(database: Database): string {
+  const { config, nodes, unfinished } = database;
+  const sections = summarise(database);
+  const width = Math.max(...sections.map(({ title }) => title.length));
+  const lines = sections.map(({ title, entries, components, unknown }) => {
+    const counts = `${groupDigits(components)} components in ${groupDigits(entries)} entries`;
+    return `  ${title.padEnd(width)}  ${counts}${unknown > 0 ? `, ${groupDigits(unknown)} without value` : ''}\n`;
+  });
+  return [
+    `${config}\n`,
+    ...(unfinished ? ['unfinished\n'] : []),
+    ...lines,
+    `  ${groupDigits(nodes.count)} different values, with those they are made of\n`,
+  ].join('');
+}
+
+/** All entries, a line each. */
+export async function dump(path: string, flags: OutputFlags): Promise<number> {
+  const { database } = await readDatabaseFile(path);
+  for (const entry of entryTexts(database)) {
+    const { game, position, value } = entry;
+    print(flags.json ? `${JSON.stringify(entry)}\n` : `${game}\t${position}\t${value ?? '?'}\n`);
+    await drained();
+  }
+  return EXIT.ok;
+}

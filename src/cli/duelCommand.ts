@@ -1,13 +1,14 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { DEFAULT_PARAMETERS, DUEL_ALGORITHMS } from '../duel/options.js';
 import { DUEL_GAMES } from '../duel/position.js';
 import { ENGINE_NAMES } from '../engine/engine.js';
 import type { DuelFlags } from './duelFlags.js';
 import { addOutputOptions, DEFAULT_ENGINE, wholeNumber } from './options.js';
 
-/** The command `duel`; `finish` takes the exit code. Its code is loaded when it runs. */
-export function duelCommand(finish: (exitCode: number) => void): Command {
-  const command = new Command('duel')
+/** Adds `sumgame duel`; `finish` is told the exit code. */
+export function addDuel(program: Command, finish: (exitCode: number) => void): void {
+  const command = program
+    .command('duel')
     .description('solve a whole board that is no sum: who wins, a winning move, a line of play')
     .argument('[game]', `one of ${DUEL_GAMES.join(', ')}`)
     .argument('[board]', 'rows x columns of the start position, such as 7x3, or a position as text');
@@ -15,7 +16,7 @@ export function duelCommand(finish: (exitCode: number) => void): Command {
   addQuestion(command);
   addParameters(command);
   addTechniques(command);
-  return command
+  command
     .addHelpText(
       'after',
       `

@@ -15,6 +15,9 @@ import {
 /** The engine that answers if none is named. */
 export const DEFAULT_ENGINE: EngineName = 'wasm';
 
+/** Questions of people are to be answered, however long it takes. */
+export const NO_TIMEOUT = 0;
+
 /** Where a text comes from. */
 export interface InputFlags {
   readonly file?: readonly string[];

@@ -1,0 +1,64 @@
+import type { Command } from 'commander';
+import type { CreateFlags } from './db.js';
+import { addOutputOptions, type OutputFlags, wholeNumber } from './options.js';
+
+const CHECKPOINT_MS = 5000;
+
+/** Adds `sumgame db …`; `finish` is told the exit code. */
+export function addDb(program: Command, finish: (exitCode: number) => void): void {
+  const db = program
+    .command('db')
+    .description('make, inspect and list databases of components')
+    .addHelpText('after', DB_HELP);
+  addOutputOptions(db.command('create'))
+    .description('work out the values of all components up to some size')
+    .argument('<file>', 'the database to be written')
+    .argument('<config>', '[game] max_dims = n; or [game] max_dims = r,c; of any number of games')
+    .option('--restart', 'do not go on with what an interrupted creation has left')
+    .option('--force', 'replace a database of something else, or another file')
+    .option('--checkpoint <ms>', 'keep what is done so often', wholeNumber(0), CHECKPOINT_MS)
+    .addHelpText('after', CREATE_HELP)
+    .action(async (file: string, config: string, flags: CreateFlags) => {
+      const { create } = await import('./db.js');
+      finish(await create(file, config, flags));
+    });
+  addOutputOptions(db.command('info'))
+    .description('tell what a database holds')
+    .argument('<file>', 'the database')
+    .addHelpText('after', '\nExamples:\n  $ sumgame db info small.db\n  $ sumgame db info small.db --json')
+    .action(async (file: string, flags: OutputFlags) => {
+      const { info } = await import('./db.js');
+      finish(await info(file, flags));
+    });
+  addOutputOptions(db.command('dump'))
+    .description('list the entries of a database: game, position and value, a line each')
+    .argument('<file>', 'the database')
+    .addHelpText('after', DUMP_HELP)
+    .action(async (file: string, flags: OutputFlags) => {
+      const { dump } = await import('./db.js');
+      finish(await dump(file, flags));
+    });
+}
+
+const DB_HELP = `
+Examples:
+  $ sumgame db create small.db "[clobber] max_dims = 3,3; [nogo_1xn] max_dims = 8;"
+  $ sumgame db info small.db
+  $ sumgame db dump small.db
+  $ sumgame "[clobber] XO|OX XXO|OX. {B, W}" --db small.db`;
+
+const DUMP_HELP = `
+Examples:
+  $ sumgame db dump small.db
+  $ sumgame db dump small.db --json
+
+Of G and -G only one is listed. ? stands for a value that was too complicated.`;
+
+const CREATE_HELP = `
+Examples:
+  $ sumgame db create small.db "[clobber] max_dims = 3,3; [nogo_1xn] max_dims = 8;"
+  $ sumgame db create nim.db "[impartial domineering] max_dims = 4,4;"
+  $ sumgame "[clobber] XO|OX XXO|OX. {B, W}" --db small.db
+
+Keys: max_dims; max_sheep = black,white for sheep; stop_after and size_score of the reference are read and change
+nothing, because an entry is an exact value. An interrupted creation goes on when the same command is given again.`;

@@ -1,0 +1,51 @@
+import type { Command } from 'commander';
+import { EXIT_CODES, UsageError } from './exit.js';
+import {
+  addInputOptions,
+  addOutputOptions,
+  addSearchOptions,
+  addTableOptions,
+  NO_TIMEOUT,
+  wholeNumber,
+} from './options.js';
+import type { SequenceFlags } from './sequence.js';
+
+/** `nim` with or without a sequence. */
+interface NimFlags extends Omit<SequenceFlags, 'sequence'> {
+  readonly sequence?: number;
+}
+
+/** Adds `sumgame nim`; `finish` is told the exit code. */
+export function addNim(program: Command, finish: (exitCode: number) => void): void {
+  const command = program
+    .command('nim')
+    .description("give the nim values of the input's sums of impartial games");
+  addOutputOptions(addTableOptions(addSearchOptions(addInputOptions(command), NO_TIMEOUT)))
+    .option('--sequence <n>', 'the values of a pattern up to this n, and the period of heaps', wholeNumber(0))
+    .option('--csv <path>', 'with --sequence: write the values to a file; - is standard output')
+    .option('--svg <path>', 'with --sequence: draw the values')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ sumgame nim "[kayles] 5 7"
+  $ sumgame nim "[impartial clobber] XO|OX"
+  $ sumgame nim "[subtraction 1,2] 10^100 10^200"
+  $ sumgame nim --sequence 100 "[octal 0.07]"
+  $ sumgame nim --sequence 50 "[impartial clobber_1xn] (XO)^n" --svg clobber.svg
+
+Commands in the input are ignored. A pattern: (XO)^n and .^n are n copies, n is the number.
+${EXIT_CODES}`,
+    )
+    .action(async (input: string | undefined, flags: NimFlags) => {
+      if (flags.sequence !== undefined) {
+        const { sequence } = await import('./sequence.js');
+        finish(await sequence(input, { ...flags, sequence: flags.sequence }));
+        return;
+      }
+      if (flags.csv !== undefined || flags.svg !== undefined)
+        throw new UsageError('--csv and --svg go with --sequence');
+      const { nim } = await import('./nim.js');
+      finish(await nim(input, flags));
+    });
+}

@@ -1,0 +1,40 @@
+import type { Command } from 'commander';
+import { EXIT_CODES } from './exit.js';
+import { rejectWord } from './firstWord.js';
+import {
+  addInputOptions,
+  addOutputOptions,
+  addSearchOptions,
+  addTableOptions,
+  NO_TIMEOUT,
+} from './options.js';
+import type { SolveFlags } from './solve.js';
+
+/** Adds `sumgame solve`; `finish` is told the exit code. */
+export function addSolve(program: Command, finish: (exitCode: number) => void): void {
+  const command = program
+    .command('solve', { isDefault: true })
+    .description('run the commands in the input: {B}, {W}, {N}, {winning moves B}, {value}, …');
+  addOutputOptions(addTableOptions(addSearchOptions(addInputOptions(command), NO_TIMEOUT)))
+    .option('-q, --quiet', 'do not add the winning moves to who wins')
+    .option('--check', 'report the errors in the input, run nothing')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ sumgame "[clobber_1xn] XOXOXO {B}"                       who wins if Black begins?
+  $ sumgame "[clobber_1xn] XOXOXO {B, W}"                    and if White begins?
+  $ sumgame "[domineering] ....|.... [integer_game] -1 {B}"  a sum of two games
+  $ sumgame "[impartial nogo] ...|... {N}"                   the nim value
+  $ sumgame --file positions.test --timeout 5000 --json
+  $ echo "[kayles] 5 7 {N, winning moves N}" | sumgame
+  $ sumgame --file hard.test --tt-save hard.tt               Ctrl-C, and later go on with --tt-load hard.tt
+${EXIT_CODES}`,
+    )
+    .action(async (input: string | undefined, flags: SolveFlags) => {
+      if (input === undefined && !flags.file && process.stdin.isTTY) program.help();
+      if (input !== undefined) rejectWord(input, program);
+      const { solve } = await import('./solve.js');
+      finish(await solve(input, flags));
+    });
+}
