@@ -5,7 +5,7 @@ import { parseOctalCode } from '../heaps/octalCode.js';
 import { OctalSequence } from '../heaps/octalSequence.js';
 import { capturesOf, clobber, groupsOf } from './clobber.js';
 import type { GameRules } from './rules.js';
-import { cellSampler } from './sampler.js';
+import { cellSampler, oddCells } from './sampler.js';
 
 /** Clobber in which a stone may capture any adjacent stone, also one of its own colour. */
 export const cannibalClobber: GameRules<Grid, number> = {
@@ -14,7 +14,7 @@ export const cannibalClobber: GameRules<Grid, number> = {
   summary: 'A stone captures any orthogonally adjacent stone on a grid, own or enemy, by moving onto it.',
   examples: ['XXO|.OX', 'XO|OX'],
   board: 'grid',
-  sample: cellSampler('XO', '.', 0.8),
+  sample: { ...cellSampler('XO', '.', 0.8), odd: oddCells('XX.', 'OO.') },
 
   moves: (grid, player) => capturesOf(grid, player, true),
 

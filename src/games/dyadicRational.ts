@@ -2,7 +2,7 @@ import { Dyadic } from '../values/index.js';
 import { impartialNumber } from './impartialValues.js';
 import { denominatorOf, encodeNumbers, formatFraction, parseFraction } from './numbers.js';
 import type { GameRules, Player } from './rules.js';
-import { signedFraction } from './sampler.js';
+import { oddFraction, signedFraction } from './sampler.js';
 
 /** Black's move makes the number smaller, White's larger. */
 export type NumberMove = 'DEC' | 'INC';
@@ -25,7 +25,10 @@ export const dyadicRational: GameRules<number, NumberMove> = {
   summary: 'A number p/q = {(p-1)/q | (p+1)/q} whose denominator is a power of two.',
   syntax: 'an integer or a fraction with a power of two as denominator',
   examples: ['3/4', '-5/2'],
-  sample: { draw: (extent, _density, draws) => signedFraction(extent, draws) },
+  sample: {
+    draw: (extent, _density, draws) => signedFraction(extent, draws),
+    odd: (_extent, draws) => oddFraction(draws),
+  },
 
   parse: parseFraction,
   format: formatFraction,

@@ -5,7 +5,7 @@ import { mirrorStrip, parseStrip, type Strip, stepText, swapStripColours } from 
 import { elephants } from './elephants.js';
 import { type Parameter, parseParameters, type Read } from './numbers.js';
 import type { GameRules } from './rules.js';
-import { cellSampler, prefixed } from './sampler.js';
+import { cellSampler, oddCells, prefixed } from './sampler.js';
 
 /** From-cell and to-cell, counted from 0. */
 type Move = readonly [from: number, to: number];
@@ -45,7 +45,10 @@ export const genToads: GameRules<Toads, Move> = {
     'With a min slide of 3 or more a slide may pass over stones, as in MCGS: only the cell beside the stone and the cell it lands on must be empty, e.g. 1-4 in 3,3,0,0:X.O.',
   ],
   board: 'strip',
-  sample: prefixed(cellSampler('XO', '.', 0.6), randomRules),
+  sample: {
+    ...prefixed(cellSampler('XO', '.', 0.6), randomRules),
+    odd: (extent, draws) => `${oddRules(draws).join()}:${oddCells('XXOO.')(extent, draws)}`,
+  },
 
   parse(text) {
     const { values, board, boardOffset } = parseParameters(text, PARAMETERS);
@@ -117,6 +120,11 @@ function randomRules(draws: Draws): readonly number[] {
   if (draws.coin()) return [1, 1, 1, 0];
   const minSlide = draws.pick([1, 1, 2]);
   return [minSlide, minSlide + draws.below(3), draws.below(3), draws.below(2)];
+}
+
+function oddRules(draws: Draws): readonly number[] {
+  const minSlide = draws.between(1, 4);
+  return [minSlide, minSlide + draws.below(3), draws.below(4), draws.below(2)];
 }
 
 function parametersOf({ minSlide, maxSlide, maxJump, friendly }: Toads): number[] {

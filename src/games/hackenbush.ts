@@ -1,7 +1,7 @@
 import { BLACK, formatCells, WALL, WHITE } from '../board/cells.js';
 import { parseStrip, type Strip, swapStripColours } from '../board/strip.js';
 import type { GameRules } from './rules.js';
-import { cellSampler } from './sampler.js';
+import { cellSampler, oddCells } from './sampler.js';
 
 /** Green edges have the code of walls. */
 const GREEN = WALL;
@@ -24,7 +24,7 @@ export const hackenbush: GameRules<Strip, number> = {
   syntax: 'one character an edge, from the ground upwards: X Black (blue), O White (red), # both (green)',
   examples: ['XXOX', 'X#O'],
   board: 'strip',
-  sample: cellSampler('XO', '#', 0.8),
+  sample: { ...cellSampler('XO', '#', 0.8), odd: oddCells('XO', '#') },
 
   parse: (text) => parseStrip(text, 'XO#'),
   format: (edges) => formatCells(edges),

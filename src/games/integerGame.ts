@@ -1,6 +1,6 @@
 import { encodeNumbers, parseInteger } from './numbers.js';
 import type { GameRules } from './rules.js';
-import { signed } from './sampler.js';
+import { oddInteger, signed } from './sampler.js';
 
 /** An integer n: |n| free moves for Black if it is positive, for White if it is negative. */
 export const integerGame: GameRules<number, 'INT'> = {
@@ -8,7 +8,10 @@ export const integerGame: GameRules<number, 'INT'> = {
   summary: 'An integer n: n free moves for Black, or -n for White.',
   syntax: 'an integer',
   examples: ['3', '-2'],
-  sample: { draw: (extent, _density, draws) => String(signed(extent, draws)) },
+  sample: {
+    draw: (extent, _density, draws) => String(signed(extent, draws)),
+    odd: (_extent, draws) => String(oddInteger(draws)),
+  },
 
   parse: (text) => parseInteger(text),
   format: (value) => `${value}`,

@@ -30,7 +30,7 @@ export const nogo: GameRules<Grid, number> = {
     'rows separated by |, one character a cell: X Black, O White, . empty, # off the board; every block has a liberty',
   examples: ['...|...', 'X.#|..O'],
   board: 'grid',
-  sample: playedSampler(() => nogo, 0.3),
+  sample: playedSampler(() => nogo, 0.3, '#'),
 
   parse(text) {
     const grid = parseGrid(text, 'XO.#');

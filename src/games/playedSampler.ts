@@ -1,8 +1,10 @@
+import type { Draws } from '../base/draws.js';
 import { type AnyGame, PLAYERS } from './rules.js';
 import { rowsText, type Sampler } from './sampler.js';
 
 /** Boards that random moves of either player lead to, for games in which not every board is legal. */
-export function playedSampler(game: () => AnyGame, density: number): Sampler {
+export function playedSampler(game: () => AnyGame, density: number, walls = ''): Sampler {
+  const pieces = [...PIECES, ...walls];
   return {
     density,
     draw(extent, share, draws) {
@@ -18,5 +20,21 @@ export function playedSampler(game: () => AnyGame, density: number): Sampler {
       }
       return rules.format(position);
     },
+    odd(extent, draws) {
+      const rows = Array.from({ length: extent.rows }, () => rowWithLiberties(pieces, extent.cols, draws));
+      return rows.join('|');
+    },
   };
+}
+
+/** Pieces of rows in which every stone has a liberty, so that boards made of them are legal. */
+const PIECES = ['.', '.', '.X', 'X.', '.O', 'O.', '.XX', 'OO.', '.XO.', '.OX.'];
+
+function rowWithLiberties(pieces: readonly string[], length: number, draws: Draws): string {
+  let row = '';
+  while (row.length < length) {
+    const piece = draws.pick(pieces);
+    row += row.length + piece.length <= length ? piece : '.';
+  }
+  return row;
 }

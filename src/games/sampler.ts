@@ -12,6 +12,8 @@ export interface Sampler {
   readonly density?: number;
   /** A text of the game. Numbers are of the order of `cols`. */
   draw(extent: Extent, density: number, draws: Draws): string;
+  /** Texts that nobody would ask for, but that the rules must stand: tests draw from both. */
+  odd?(extent: Extent, draws: Draws): string;
 }
 
 /** Boards of cells: `pieces`, each as often as it is named, on so many of them, and `ground` on the others. */
@@ -46,6 +48,15 @@ export function rowsText({ rows, cols }: Extent, cells: readonly string[], betwe
   ).join('|');
 }
 
+/** Cells drawn one by one from one of these sets, whose contents are as frequent as they are named. */
+export function oddCells(...sets: readonly string[]): NonNullable<Sampler['odd']> {
+  return (extent, draws) => {
+    const set = draws.pick(sets);
+    const cells = Array.from({ length: extent.rows * extent.cols }, () => draws.pick(set));
+    return rowsText(extent, cells, '');
+  };
+}
+
 /** A board with numbers before it. */
 export function prefixed(board: Sampler, parameters: (draws: Draws) => readonly number[]): Sampler {
   return {
@@ -60,6 +71,15 @@ export const heapSampler: Sampler = { draw: ({ cols }) => String(cols) };
 /** An integer of either sign, not farther from 0. */
 export function signed({ cols }: Extent, draws: Draws): number {
   return draws.between(-cols, cols);
+}
+
+/** As large as 31 bits hold. */
+export function oddInteger(draws: Draws): number {
+  return draws.between(-(2 ** 31 - 1), 2 ** 31 - 1);
+}
+
+export function oddFraction(draws: Draws): string {
+  return `${oddInteger(draws)}/${2 ** draws.below(31)}`;
 }
 
 /** A fraction of either sign, with a denominator of at most 8. */

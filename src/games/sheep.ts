@@ -121,6 +121,10 @@ function herdSampler(): Sampler {
       const herd = () => String(draws.between(2, 6) * (draws.coin() ? 1 : -1));
       return rowsText(extent, scattered(extent, density, draws, herd, '0'), ' ');
     },
+    odd(extent, draws) {
+      const herd = () => String(draws.between(-MAX_HERD, MAX_HERD));
+      return rowsText(extent, scattered(extent, 0.4, draws, herd, '0'), ' ');
+    },
   };
 }
 

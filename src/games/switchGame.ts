@@ -3,7 +3,7 @@ import { type NumberMove, numberMoves, playInNumber } from './dyadicRational.js'
 import { impartialNumber, leastExcluded } from './impartialValues.js';
 import { encodeNumbers, formatFraction, NumberReader } from './numbers.js';
 import type { GameRules } from './rules.js';
-import { signedFraction } from './sampler.js';
+import { oddFraction, signedFraction } from './sampler.js';
 
 interface Stops {
   readonly left: number;
@@ -25,6 +25,7 @@ export const switchGame: GameRules<Switch, Move> = {
   examples: ['3,-1', '5/2,-1/4'],
   sample: {
     draw: (extent, _density, draws) => `${signedFraction(extent, draws)},${signedFraction(extent, draws)}`,
+    odd: (_extent, draws) => `${oddFraction(draws)} ${oddFraction(draws)}`,
   },
 
   parse(text) {

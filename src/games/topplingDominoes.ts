@@ -1,7 +1,7 @@
 import { BLACK, formatCells, WALL, WHITE } from '../board/cells.js';
 import { lesserMirror, parseStrip, type Strip, swapStripColours } from '../board/strip.js';
 import type { GameRules } from './rules.js';
-import { cellSampler } from './sampler.js';
+import { cellSampler, oddCells } from './sampler.js';
 
 /** A domino, counted from 0, and the side to which it falls. */
 interface Move {
@@ -22,7 +22,7 @@ export const topplingDominoes: GameRules<Strip, Move> = {
   syntax: 'one character a domino: X Black, O White, # green (for both)',
   examples: ['XO#XXO', 'OXXO'],
   board: 'strip',
-  sample: cellSampler('XO', '#', 0.8),
+  sample: { ...cellSampler('XO', '#', 0.8), odd: oddCells('X', 'O', '#', 'XO#') },
 
   parse: (text) => parseStrip(text, 'XO#'),
   format: (row) => formatCells(row),

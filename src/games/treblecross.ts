@@ -13,6 +13,8 @@ const LEAST_CELLS = 3;
 /** What a strip on which somebody can complete a row is worth: one move, after which it is over. */
 const ONE_MOVE: Strip = Uint8Array.of(EMPTY);
 
+const row = cellSampler('X', '.', 0.1);
+
 /**
  * Treblecross. Both players write X on a strip; who completes three in a row wins.
  *
@@ -34,7 +36,10 @@ export const treblecross: GameRules<Strip, number> = {
   ],
   impartial: true,
   board: 'strip',
-  sample: cellSampler('X', '.', 0.1),
+  sample: {
+    ...row,
+    draw: (extent, density, draws) => row.draw({ ...extent, cols: Math.max(3, extent.cols) }, density, draws),
+  },
 
   parse(text) {
     const strip = parseStrip(text, 'X.');

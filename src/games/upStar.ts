@@ -1,7 +1,7 @@
 import { impartialUpStar } from './impartialValues.js';
 import { NumberReader } from './numbers.js';
 import type { GameRules } from './rules.js';
-import { signed } from './sampler.js';
+import { oddInteger, signed } from './sampler.js';
 
 /** n·↑, plus * if `star`. */
 interface UpStar {
@@ -17,7 +17,10 @@ export const upStar: GameRules<UpStar, UpStar> = {
   summary: 'A multiple of up = {0 | *}, with or without star.',
   syntax: 'an integer, *, or both, separated by a comma or blanks',
   examples: ['2,*', '-3'],
-  sample: { draw: (extent, _density, draws) => `${signed(extent, draws)}${draws.coin() ? ',*' : ''}` },
+  sample: {
+    draw: (extent, _density, draws) => `${signed(extent, draws)}${draws.coin() ? ',*' : ''}`,
+    odd: (_extent, draws) => draws.pick(['*', `${oddInteger(draws)} *`]),
+  },
 
   parse(text) {
     const reader = new NumberReader(text);

@@ -31,11 +31,6 @@ const LARGE: Size = { strip: [100, 400], side: [10, 16] };
 /** As long as the engine takes them. */
 const HUGE: Size = { strip: [65_500, 65_500], side: [255, 255] };
 
-const EMPTY_BOARDS = [
-  ...['clobber_1xn', 'nogo_1xn', 'elephants', 'toppling_dominoes', 'clobber', 'cannibal_clobber', 'nogo'],
-  ...['amazons', 'domineering', 'fission', 'sheep', 'cram', 'treblecross', 'col', 'snort', 'hackenbush'],
-];
-
 const games: readonly AnyGame[] = standardGames.filter(nativeKind);
 let module: NativeModule;
 
@@ -47,7 +42,7 @@ describe.each(games.map((rules) => [rules.name, rules] as const))('%s', (name, r
   test('native rules are those in TypeScript, all along random games', () => {
     const native = new NativeRules(module, name);
     fc.assert(
-      fc.property(randomTexts(SMALL)[name]!, fc.array(step, { maxLength: 8 }), (text, steps) => {
+      fc.property(randomTexts(rules, SMALL), fc.array(step, { maxLength: 8 }), (text, steps) => {
         for (const position of walk(rules, text, steps)) comparePosition(rules, native, position);
       }),
       { numRuns: 200 },
@@ -62,7 +57,7 @@ describe.each(games.map((rules) => [rules.name, rules] as const))('%s', (name, r
     (_what, size) => {
       const native = new NativeRules(module, name);
       fc.assert(
-        fc.property(randomTexts(size)[name]!, (text) =>
+        fc.property(randomTexts(rules, size), (text) =>
           comparePosition(rules, native, rules.parse(text), 25),
         ),
         { numRuns: 20 },
@@ -77,17 +72,18 @@ test.each(games.map((rules) => [rules.name, rules] as const))('the examples of %
   for (const text of rules.examples) comparePosition(rules, native, rules.parse(text));
 });
 
-test.each(EMPTY_BOARDS)('the empty board of %s', (name) => {
-  const rules = rulesOf(name);
+/** Those without parameters. */
+const boards = games.filter(({ board, examples }) => board && !examples[0]!.includes(':'));
+
+test.each(boards.map((rules) => [rules.name, rules] as const))('the empty board of %s', (name, rules) => {
   comparePosition(rules, new NativeRules(module, name), rules.parse(''));
 });
 
-test.each(Object.keys(randomTexts(HUGE)))(
+test.each(games.map((rules) => [rules.name, rules] as const))(
   '%s boards of 64 KiB do not trap',
-  (name) => {
+  (name, rules) => {
     const native = new NativeRules(module, name);
-    const rules = rulesOf(name);
-    for (const text of fc.sample(randomTexts(HUGE)[name]!, 2)) {
+    for (const text of fc.sample(randomTexts(rules, HUGE), 2)) {
       const position = encodePosition(rules, rules.parse(text));
       for (const player of PLAYERS) {
         if (native.countMoves(position, player) > 0) native.follower(position, player, 0);
