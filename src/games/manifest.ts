@@ -14,6 +14,7 @@ import { grundy } from './grundy.js';
 import { hackenbush } from './hackenbush.js';
 import { integerGame } from './integerGame.js';
 import { kayles } from './kayles.js';
+import { konane1xn } from './konane1xn.js';
 import { type CellKind, heapLook, type Look, textLook } from './look.js';
 import { nim } from './nim.js';
 import { nimber } from './nimber.js';
@@ -346,6 +347,11 @@ export const GAMES: readonly GameEntry[] = [
       cells: [...coloured('edge'), { char: '#', name: 'green edge' }],
       more: ['XOOXX'],
     },
+  },
+  {
+    rules: konane1xn,
+    native: { number: 25, size: 'stones', values: { atOnce: 12, usual: 22 } },
+    look: { name: 'Linear Konane', group: 'Strips', shape: 'strip', piece: 'stone', cells: STONES },
   },
   {
     rules: nim,
