@@ -7,9 +7,10 @@ import { Status } from '../sum/status';
 import { Option } from './building';
 import { creditOption, listChildren } from './children';
 import { Feature, usesFeature } from './features';
-import { depth, Frame, itemCount, itemsOf, popFrame, topFrame } from './frames';
+import { depth, Frame, itemCount, itemOf, itemsOf, popFrame, topFrame } from './frames';
+import { Flag, flagsOf } from './items';
 import { putItem, tryNextChild } from './moving';
-import { beginPurchase, buy, forgetWish, Purchase, wish } from './purchases';
+import { beginPurchase, buy, forgetWish, payRent, Purchase, wish } from './purchases';
 import { addUp, keyOf } from './totals';
 import { releaseTransient } from './transient';
 import { Verdict, verdictOf } from './verdicts';
@@ -100,11 +101,20 @@ function conclude(frame: Frame, verdict: Verdict): Verdict {
   return verdict;
 }
 
+/** The node pays for the components in its sum that have no value. */
+function payRents(frame: Frame): void {
+  for (let i = 0; i < itemCount(frame); i++) {
+    const id = itemOf(frame, i);
+    if (!(flagsOf(id) & Flag.Valued)) payRent(id);
+  }
+}
+
 /** Counts the node, decides it at once if possible, else lists its children. */
 function enter(): Verdict {
   nodes++;
   if (depth() > deepest) deepest = depth();
   const frame = topFrame();
+  payRents(frame);
   addUp(frame);
   let verdict = verdictOf(frame);
   if (verdict != Verdict.Open) return verdict;

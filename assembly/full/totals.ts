@@ -12,7 +12,6 @@ import {
   meanHighOf,
   meanLowOf,
 } from './items';
-import { payRent } from './purchases';
 
 const NUMBER_FACTOR: u64 = 0x9e3779b97f4a7c15;
 const UPS_FACTOR: u64 = 0xc2b2ae3d27d4eb4f;
@@ -34,7 +33,6 @@ export function addUp(frame: Frame): void {
   for (let i = 0; i < itemCount(frame); i++) {
     const id = itemOf(frame, i);
     const flags = flagsOf(id);
-    if (!(flags & Flag.Valued)) payRent(id);
     if (!(flags & Flag.AboveLow)) unsureLow++;
     if (!(flags & Flag.BelowHigh)) unsureHigh++;
     added += addedHash(id);
