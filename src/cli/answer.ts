@@ -2,6 +2,7 @@ import type { CommandResult, Status } from '../ask/result.js';
 import { runGroup } from '../ask/runCommand.js';
 import { winningMoveTexts } from '../ask/winningMoves.js';
 import type { Engine, SearchOptions } from '../engine/engine.js';
+import type { Sum } from '../games/rules.js';
 import type { CaseGroup } from '../language/syntax.js';
 import { engineFor } from './engine.js';
 import { exitCodeOf } from './exit.js';
@@ -40,7 +41,11 @@ export interface Remark {
   readonly json: Readonly<Record<string, unknown>>;
 }
 
-type MakeRemark = (result: CommandResult) => Remark | undefined | Promise<Remark | undefined>;
+/** `ask` is for further questions about the same sum. */
+export type MakeRemark = (
+  result: CommandResult,
+  ask: { readonly engine: Engine; readonly sum: Sum; readonly search: SearchOptions },
+) => Remark | undefined | Promise<Remark | undefined>;
 
 /** Asks an engine and prints the answers as they come; gives the exit code. */
 export async function answerAll(
@@ -67,7 +72,8 @@ export async function answerAll(
       caseIndices.set(source, caseIndex + group.commands.length);
       for await (const result of runGroup(source, group, caseIndex, engine, search)) {
         statuses.push(result.status);
-        const remark = await makeRemark(result);
+        const sum = group.games.map((game) => game.subgame);
+        const remark = await makeRemark(result, { engine, sum, search });
         if (flags.silent) {
           if (result.answer === undefined) complain(resultLine(result));
         } else if (flags.json) print(resultJson(result, remark?.json));

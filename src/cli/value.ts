@@ -1,7 +1,8 @@
-import type { CommandResult } from '../ask/result.js';
 import type { ValueCommand } from '../language/syntax.js';
+import { thermographFacts } from '../values/thermographFacts.js';
+import { thermographOf } from '../values/thermographWalls.js';
 import { type ValueFacts, valueFacts } from '../values/valueFacts.js';
-import { type AnswerFlags, answerAll, type Remark } from './answer.js';
+import { type AnswerFlags, answerAll, type MakeRemark, type Remark } from './answer.js';
 import { parseSums, readInput } from './input.js';
 import type { InputFlags } from './options.js';
 import { style } from './terminal.js';
@@ -21,18 +22,24 @@ export async function value(argument: string | undefined, flags: AnswerFlags & I
   return answerAll(questions, flags, remark);
 }
 
-function remark({ answer }: CommandResult): Remark | undefined {
+const remark: MakeRemark = async ({ answer, status }, { engine, sum, search }) => {
   const facts = typeof answer === 'string' ? valueFacts(answer) : undefined;
-  return facts && { text: `  ${style('dim', factsText(facts))}\n`, json: { ...facts } };
+  if (facts) return remarkOf(facts);
+  // A value that cannot be written down, or taken apart, may have a thermograph all the same.
+  if (answer === undefined && status !== 'MEMORY') return undefined;
+  const drawn = await engine.thermograph(sum, search);
+  return drawn.status === 'done' ? remarkOf(thermographFacts(thermographOf(drawn.result))) : undefined;
+};
+
+type SomeFacts = Partial<ValueFacts> & ReturnType<typeof thermographFacts>;
+
+function remarkOf(facts: SomeFacts): Remark {
+  return { text: `  ${style('dim', factsText(facts))}\n`, json: { ...facts } };
 }
 
-function factsText({ mean, temperature, leftStop, rightStop, birthday, atomicWeight }: ValueFacts): string {
-  const facts = [
-    `mean ${mean}`,
-    `temperature ${temperature}`,
-    `stops ${leftStop} and ${rightStop}`,
-    `birthday ${birthday}`,
-  ];
+function factsText({ mean, temperature, leftStop, rightStop, birthday, atomicWeight }: SomeFacts): string {
+  const facts = [`mean ${mean}`, `temperature ${temperature}`, `stops ${leftStop} and ${rightStop}`];
+  if (birthday !== undefined) facts.push(`birthday ${birthday}`);
   if (atomicWeight !== undefined) facts.push(`atomic weight ${atomicWeight}`);
   return facts.join(', ');
 }

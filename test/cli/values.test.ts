@@ -121,3 +121,18 @@ test('{value} and {thermograph} with what is expected', async () => {
   ]);
   expect(code).toBe(1);
 });
+
+// (XO)^14 is all-small; switches are played in turn from the hottest on, so the stops are 24 - 23 + 22 - … = 12.
+test.each([
+  [`[clobber_1xn] ${'XO'.repeat(14)}`, { mean: '0', temperature: '0', leftStop: '0', rightStop: '0' }],
+  [
+    `[value] ${Array.from({ length: 24 }, (_, i) => `+-${i + 1}`).join(' ')}`,
+    { mean: '0', temperature: '24', leftStop: '12', rightStop: '-12' },
+  ],
+])('a value too large to print: %.30s', async (input, facts) => {
+  const { code, stdout } = await sumgame(['value', input, '--json']);
+  expect(jsonLines(stdout)).toMatchObject([{ result: 'memory', ...facts }]);
+  expect(code).toBe(3);
+  const { stdout: text } = await sumgame(['value', input]);
+  expect(text).toContain(`  mean 0, temperature ${facts.temperature}, stops ${facts.leftStop} and`);
+});
