@@ -8,8 +8,8 @@ export const ROOMS = [
   ['language', 'database', 'verify'],
   ['engine'],
   ['builder', 'ask'],
-  ['duel', 'scores', 'sequences', 'play', 'prove', 'lab/suite', 'lab/experiment', 'lab/generate', 'lab/bench'],
-  ['lab/report'],
+  ['duel', 'scores', 'sequences', 'play', 'prove', 'lab/suite', 'lab/generate', 'lab/bench'],
+  ['lab/experiment', 'lab/report'],
   ['serve'],
   ['cli'],
 ];

@@ -1,26 +1,16 @@
-import { Command, CommanderError, Option } from 'commander';
+import { Command, CommanderError } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import { SolverError } from '../base/errors.js';
-import { OBJECTIVES } from '../scores/scoreGame.js';
 import { addBench } from './benchCommand.js';
 import { addDb } from './dbCommand.js';
 import { addDuel } from './duelCommand.js';
 import { EXIT, EXIT_CODES, RejectedInput, UsageError } from './exit.js';
 import { addExperiment } from './experimentCommand.js';
-import { rejectWord, withCommandFirst } from './firstWord.js';
+import { withCommandFirst } from './firstWord.js';
 import { addGames } from './gamesCommand.js';
 import { addGenerate } from './generateCommand.js';
 import { addMoves } from './movesCommand.js';
 import { addNim } from './nimCommand.js';
-import {
-  addInputOptions,
-  addOutputOptions,
-  addSearchOptions,
-  addTableOptions,
-  type InputFlags,
-  type OutputFlags,
-  wholeNumber,
-} from './options.js';
 import { addPlay } from './playCommand.js';
 import { addCertificates } from './proveCommand.js';
 import { addScore } from './scoreCommand.js';
