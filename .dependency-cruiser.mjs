@@ -14,28 +14,43 @@ export const ROOMS = [
   ['cli'],
 ];
 
+/** The rooms of assembly/ in theirs. */
+export const NATIVE_ROOMS = [
+  ['memory'],
+  ['board', 'values', 'duel'],
+  ['games', 'database'],
+  ['bounds', 'sum'],
+  ['full', 'impartial'],
+  ['fill'],
+];
+
 const known = ROOMS.flat();
 
-/** Each room must not import the rooms of its own line, nor those of later ones. */
-const order = ROOMS.flatMap((line, at) =>
-  line.map((room) => ({
-    name: `order-${room.replace('/', '-')}`,
-    comment: `src/${room} stands before what it imports: see ROOMS in .dependency-cruiser.mjs`,
-    severity: 'error',
-    from: { path: `^src/${room}/` },
-    to: {
-      path: `^src/(${ROOMS.slice(at)
-        .flat()
-        .filter((other) => other !== room)
-        .join('|')})/`,
-    },
-  })),
-).filter(({ to }) => to.path !== '^src/()/');
+/** Each room of a house must not import the rooms of its own line, nor those of later ones. */
+const orderOf = (house, prefix, rooms) =>
+  rooms
+    .flatMap((line, at) =>
+      line.map((room) => ({
+        name: `${prefix}-${room.replace('/', '-')}`,
+        comment: `${house}/${room} stands before what it imports: see .dependency-cruiser.mjs`,
+        severity: 'error',
+        from: { path: `^${house}/${room}/` },
+        to: {
+          path: `^${house}/(${rooms
+            .slice(at)
+            .flat()
+            .filter((other) => other !== room)
+            .join('|')})/`,
+        },
+      })),
+    )
+    .filter(({ to }) => to.path !== `^${house}/()/`);
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
-    ...order,
+    ...orderOf('src', 'order', ROOMS),
+    ...orderOf('assembly', 'native-order', NATIVE_ROOMS),
     {
       name: 'verify-believes-nobody',
       comment: 'the checker of certificates knows the rules of the games, and nothing that solves them',
@@ -56,6 +71,20 @@ export default {
       severity: 'error',
       from: { path: '^src/.+/', pathNot: `^src/(${known.join('|')})/` },
       to: {},
+    },
+    {
+      name: 'native-rooms-are-known',
+      comment: 'a new room needs its place in NATIVE_ROOMS of .dependency-cruiser.mjs',
+      severity: 'error',
+      from: { path: '^assembly/.+/', pathNot: `^assembly/(${NATIVE_ROOMS.flat().join('|')})/` },
+      to: {},
+    },
+    {
+      name: 'native-index-is-for-the-host',
+      comment: 'what the host calls is exported, not imported',
+      severity: 'error',
+      from: { path: '^assembly/.+/' },
+      to: { path: '^assembly/[^/]+$' },
     },
     {
       name: 'index-is-for-others',

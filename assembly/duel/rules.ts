@@ -1,6 +1,7 @@
 // The games, by number. Dispatch is by switch: a function table measured several times slower.
 
 import { bit, columns, down, rows, toLeft, toRight, up } from './board';
+import { chooseGame, Game, game, misere } from './game';
 import * as atariGo from './games/atariGo';
 import * as domineering from './games/domineering';
 import * as go from './games/go';
@@ -11,24 +12,10 @@ import { mine, mover, theirs } from './position';
 import { ALL_SYMMETRIES, IDENTITY, LEFT_RIGHT_MIRROR, MIRRORS, openKeys, targetOf } from './symmetry';
 import { Verdict } from './verdict';
 
-/** The numbers are part of the interface. */
-export const enum Game {
-  NoGo = 0,
-  AtariGo = 1,
-  Go = 2,
-  Breakthrough = 3,
-  Knightthrough = 4,
-  Domineering = 5,
-}
-
-export let game: i32 = 0;
-/** Every result is inverted. */
-export let misere: bool = false;
 let knowledge: bool = true;
 
 export function openRules(which: i32, inverted: bool): void {
-  game = which;
-  misere = inverted;
+  chooseGame(which, inverted);
   knowledge = isOn(Option.Knowledge);
   openKeys(isOn(Option.Symmetry) ? symmetries() : IDENTITY, colours(), moverMatters(), game == Game.Go);
 }

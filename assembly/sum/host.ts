@@ -1,9 +1,7 @@
 // Games that only the host knows. It is asked once for the moves of a component and once for each option; the
 // answers are kept like those of native games.
 
-import { BasicKind, noBasic, numberBasic, switchBasic, upStarBasic } from '../games/basic';
 import { takeBlock } from '../memory/pages';
-import { internHost } from './components';
 
 /** How many moves the player has in the host's position; negative: more than can be handled. */
 // @ts-ignore: decorator
@@ -26,6 +24,7 @@ declare function askKeep(hostId: u32): u32;
 declare function askForget(): void;
 
 export const EXCHANGE_BYTES: usize = 1 << 16;
+/** Of a report on a position (hostParts.ts). */
 export const REPORT_BYTES: i32 = 40;
 
 /** Where the host leaves positions and reports. */
@@ -51,39 +50,4 @@ export function keepHostPosition(hostId: u32): u32 {
 
 export function forgetHostPositions(): void {
   askForget();
-}
-
-/** What the host reports of a position, `REPORT_BYTES`. */
-// @ts-ignore: decorator
-@unmanaged
-class Report {
-  hash: u64;
-  /** The host's number for it. */
-  hostId: u32;
-  length: i32;
-  basicKind: i32;
-  nimber: u32;
-  /** The numbers of the basic value. */
-  first: f64;
-  second: f64;
-}
-
-/** Interns report number `i` in the exchange. */
-export function internHostPart(i: i32): u32 {
-  const report = changetype<Report>(exchange + <usize>(i * REPORT_BYTES));
-  const first = report.first;
-  switch (report.basicKind) {
-    case BasicKind.Number:
-      numberBasic(first);
-      break;
-    case BasicKind.UpStar:
-      upStarBasic(first, report.nimber);
-      break;
-    case BasicKind.Switch:
-      switchBasic(first, report.second);
-      break;
-    default:
-      noBasic();
-  }
-  return internHost(report.hash, report.hostId, report.length);
 }

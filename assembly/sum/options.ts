@@ -7,7 +7,8 @@ import { arenaTake } from '../memory/arena';
 import { noteMemoryEnded, noteTooLarge } from '../memory/ended';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 import { takeBlock } from '../memory/pages';
-import { hostMoveCount, hostOption, internHostPart } from './host';
+import { hostMoveCount, hostOption } from './host';
+import { internHostPart } from './hostParts';
 import {
   basicFirstOf,
   basicKindOf,

@@ -2,9 +2,9 @@
 // Left's. A move is the upper or left cell of its domino. Normal play, or misère: who cannot move wins.
 
 import { bit, columns, down, neighbours, open, toLeft, toRight, up } from '../board';
+import { misere } from '../game';
 import { addCells, beginMoves, endMoves } from '../moves';
 import { here, mover, next } from '../position';
-import { misere } from '../rules';
 import { targetOf } from '../symmetry';
 import { Verdict } from '../verdict';
 

@@ -2,9 +2,9 @@
 // who arrives first wins, who cannot move loses (misère: both the other way round). A move is from * 4 + direction.
 
 import { bit, open, rows, topRows } from '../board';
+import { Game, game, misere } from '../game';
 import { addMove, beginMoves, endMoves } from '../moves';
 import { here, mine, mover, moveTo, theirs } from '../position';
-import { Game, game, misere } from '../rules';
 import { targetOf } from '../symmetry';
 import { Verdict } from '../verdict';
 import * as breakthrough from './breakthrough';

@@ -1,0 +1,20 @@
+// Which game is played. The rules of games ask for it, and rules.ts asks them.
+
+/** The numbers are part of the interface. */
+export const enum Game {
+  NoGo = 0,
+  AtariGo = 1,
+  Go = 2,
+  Breakthrough = 3,
+  Knightthrough = 4,
+  Domineering = 5,
+}
+
+export let game: i32 = 0;
+/** Every result is inverted. */
+export let misere: bool = false;
+
+export function chooseGame(which: i32, inverted: bool): void {
+  game = which;
+  misere = inverted;
+}
