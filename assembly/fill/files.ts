@@ -2,7 +2,7 @@
 
 import { addEntry, hasEntry } from '../database/entries';
 import { hasIdentity } from '../games/rules';
-import { identityHash } from '../impartial/identity';
+import { identityOf } from '../impartial/identity';
 import { seedOf } from '../sum/components';
 import { hashBytes } from '../sum/hash';
 
@@ -28,7 +28,7 @@ export function readEntries(kind: i32, impartial: bool, from: usize, bytes: usiz
     const hash = hashBytes(at + ENTRY_HEADER, length, seed);
     if (!hasEntry(hash) && !addEntry(hash, entry.node)) return false;
     if (hasIdentity(kind, impartial)) {
-      const identity = identityHash(kind, impartial, at + ENTRY_HEADER, length, hash);
+      const identity = identityOf(kind, impartial, at + ENTRY_HEADER, length, hash).hash;
       if (!hasEntry(identity) && !addEntry(identity, entry.node)) return false;
     }
     at += ENTRY_HEADER + <usize>length;

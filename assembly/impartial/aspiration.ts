@@ -4,7 +4,7 @@
 
 import { memoryEnded } from '../memory/ended';
 import { countNode } from './counts';
-import { expand, Expansion, expansionOf, knownExpansion, optionsIn, seenValues } from './expansion';
+import { expand, Expansion, expansionOf, knownExpansion, optionsIn, Seen } from './expansion';
 import { exactValue, excludes, FACTS, factOf, isExact, learnNot, learnValue } from './knowledge';
 import { askValue } from './lemoineViennot';
 import { beginParts, knownValue, lastPart, nextPart, seesAll, sumOfOthers, takePartValue } from './parts';
@@ -15,6 +15,8 @@ export const SET_BITS: u32 = 64;
 
 /** The answer that the value is not in the set. */
 const NOT_WITHIN: u32 = 0xffffffff;
+
+const seen = changetype<Seen>(memory.data(offsetof<Seen>(), 8));
 
 /** What a task does next. */
 const enum Step {
@@ -91,12 +93,12 @@ function advanceWithin(task: SetTask, component: u32): void {
 function start(task: SetTask, component: u32): bool {
   const set = task.set;
   const known = knownExpansion(component);
-  if (known) seesAll(known, set);
-  else expand(component, set);
-  learnNot(component, <u32>seenValues & FACTS);
-  task.seen = seenValues;
+  if (known) seesAll(known, set, seen);
+  else expand(component, set, seen);
+  learnNot(component, <u32>seen.values & FACTS);
+  task.seen = seen.values;
   task.step = Step.Option;
-  if (set & ~seenValues) return true;
+  if (set & ~seen.values) return true;
   endTask(NOT_WITHIN);
   return false;
 }
@@ -121,8 +123,7 @@ function nextOption(task: SetTask, expansion: Expansion): bool {
     }
     // With n options to go, the value is one of the n + 1 least that no option has so far.
     if (!(leastMissing(task, unknownOptions(task, expansion, i) + 1) & task.set)) return endWithout(task);
-    knownValue(expansion, i);
-    beginParts(task, i);
+    beginParts(task, expansion, i);
     task.step = Step.Part;
     return true;
   }
@@ -170,7 +171,7 @@ function advanceOption(task: SetTask, expansion: Expansion): bool {
     askAspiring(part);
     return false;
   }
-  const last = lastPart(task);
+  const last = lastPart(task, expansion);
   const sum = sumOfOthers(task);
   const fact = factOf(last);
   if (isExact(fact)) {

@@ -43,7 +43,7 @@ export class Expansion {
 /** What a move leaves. */
 // @ts-ignore: decorator
 @unmanaged
-class Option {
+export class Option {
   /** Nothing (0), a component's id, or, with the bit `LIST`, the distance from the expansion's start to a list. */
   left: u32;
   /** The nimber that is left besides. */
@@ -62,12 +62,6 @@ const LIST_HEADER: usize = offsetof<List>();
 const OPTION_SHIFT: usize = 3;
 const LIST: u32 = 0x80000000;
 
-/** How many components the option opened last is left with, and where their ids are: the largest first. */
-export let partCount: i32 = 0;
-export let parts: usize = 0;
-/** The nimber that is left besides. */
-export let nimber: u32 = 0;
-
 // @ts-ignore: decorator
 @inline
 export function optionsIn(expansion: Expansion): u32 {
@@ -76,30 +70,37 @@ export function optionsIn(expansion: Expansion): u32 {
 
 // @ts-ignore: decorator
 @inline
-function optionAt(expansion: Expansion, index: u32): Option {
+export function optionAt(expansion: Expansion, index: u32): Option {
   return changetype<Option>(changetype<usize>(expansion) + HEADER + (<usize>index << OPTION_SHIFT));
 }
 
-/** Looks at an option: sets `partCount`, `parts` and `nimber`. */
+/** How many components an option leaves. */
 // @ts-ignore: decorator
 @inline
-export function openOption(expansion: Expansion, index: u32): void {
-  const option = optionAt(expansion, index);
+export function partCount(expansion: Expansion, option: Option): i32 {
   const left = option.left;
-  nimber = option.nimber;
-  if (left & LIST) {
-    const list = changetype<usize>(expansion) + <usize>(left & ~LIST);
-    partCount = changetype<List>(list).count;
-    parts = list + LIST_HEADER;
-  } else {
-    partCount = left ? 1 : 0;
-    parts = changetype<usize>(option) + offsetof<Option>('left');
-  }
+  if (left & LIST) return changetype<List>(listAt(expansion, left)).count;
+  return left ? 1 : 0;
+}
+
+/** Where their ids are, the largest first. */
+// @ts-ignore: decorator
+@inline
+export function partsOf(expansion: Expansion, option: Option): usize {
+  const left = option.left;
+  if (left & LIST) return listAt(expansion, left) + LIST_HEADER;
+  return changetype<usize>(option) + offsetof<Option>('left');
 }
 
 // @ts-ignore: decorator
 @inline
-export function partAt(index: i32): u32 {
+function listAt(expansion: Expansion, left: u32): usize {
+  return changetype<usize>(expansion) + <usize>(left & ~LIST);
+}
+
+// @ts-ignore: decorator
+@inline
+export function partAt(parts: usize, index: i32): u32 {
   return load<u32>(parts + (<usize>index << 2));
 }
 
@@ -115,7 +116,7 @@ export function knownExpansion(component: u32): Expansion | null {
 @inline
 export function expansionOf(component: u32): Expansion {
   const known = expansionAt(component);
-  return known ? changetype<Expansion>(known) : changetype<Expansion>(expand(component, 0));
+  return known ? changetype<Expansion>(known) : changetype<Expansion>(expand(component, 0, unheeded));
 }
 
 // ---- While a component is expanded.
@@ -147,33 +148,33 @@ const pieceIds = changetype<Growing>(memory.data(GROWING, 4));
 let byIdentity: bool = false;
 
 /** The values below 64 that options were found to have, while a component was expanded or looked at. */
-export let seenValues: u64 = 0;
-
 // @ts-ignore: decorator
-@inline
-export function forgetSeenValues(): void {
-  seenValues = 0;
+@unmanaged
+export class Seen {
+  values: u64;
+
+  note(value: u64): void {
+    if (value < 64) this.values |= <u64>1 << value;
+  }
+
+  /** Have all `wanted` values, if any, been seen? Then they count alone: others depend on which were looked at first. */
+  hasAll(wanted: u64): bool {
+    if (!wanted || wanted & ~this.values) return false;
+    this.values = wanted;
+    return true;
+  }
 }
 
-// @ts-ignore: decorator
-@inline
-export function noteSeenValue(value: u64): void {
-  if (value < 64) seenValues |= <u64>1 << value;
-}
-
-/** Have all `wanted` values, if any, been seen? Then they count alone: others depend on which were looked at first. */
-export function hasSeenAll(wanted: u64): bool {
-  if (!wanted || wanted & ~seenValues) return false;
-  seenValues = wanted;
-  return true;
-}
+/** Of components that are expanded for their options alone. */
+const unheeded = changetype<Seen>(memory.data(offsetof<Seen>(), 8));
 
 /**
  * Expands a component. Once options are known to have all the `wanted` values, nothing is left to be found out, and no
- * components are made of what they leave: then, and when memory has ended, null.
+ * components are made of what they leave: then, and when memory has ended, null. Says
+ * in `seen` which values were met on the way.
  */
-export function expand(component: u32, wanted: u64): Expansion | null {
-  forgetSeenValues();
+export function expand(component: u32, wanted: u64, seen: Seen): Expansion | null {
+  seen.values = 0;
   const total = listMoves(component, 0);
   if (total < 0 || !openWork(component, total)) return null;
   const mask = openSlots(total);
@@ -198,8 +199,8 @@ export function expand(component: u32, wanted: u64): Expansion | null {
     note(options, hash, first, eccentricity);
     options++;
     const value = valueOfPieces(first);
-    if (value >= 0) noteSeenValue(<u64>value ^ <u64>leftNimber);
-    if (hasSeenAll(wanted)) return null;
+    if (value >= 0) seen.note(<u64>value ^ <u64>leftNimber);
+    if (seen.hasAll(wanted)) return null;
   }
   return write(component, options);
 }

@@ -9,10 +9,22 @@ import { internHashed, isImpartialVersion, kindOf, lengthOf, positionOf, seedOf 
 import { hashBytes } from '../sum/hash';
 import { Technique, uses } from '../sum/techniques';
 
-/** How large the position that was identified last looks in sums. */
-export let identitySize: i32 = 0;
-/** The fact (memory/nimTable.ts) about it that a rule sees at a glance, or 0. */
-export let identityFact: u32 = 0;
+/** What a position is known by. */
+// @ts-ignore: decorator
+@unmanaged
+export class Identity {
+  /** The hash of the position itself. */
+  plain: u64;
+  /** The hash that it goes by. */
+  hash: u64;
+  /** How large it looks in sums. */
+  size: i32;
+  /** The fact (memory/nimTable.ts) about it that a rule sees at a glance, or 0. */
+  fact: u32;
+}
+
+/** That of a position that is in no cache. */
+const fleeting = changetype<Identity>(memory.data(offsetof<Identity>(), 8));
 
 /**
  * Are positions of one identity one component? Only if neither the options nor their order depend on the board, which
@@ -24,13 +36,14 @@ export function goesByIdentity(kind: i32, impartial: bool): bool {
   return hasIdentity(kind, impartial) && uses(Technique.Split) && uses(Technique.Order) && uses(Technique.Simplify);
 }
 
-/** The hash of a position in normal form. Sets `identitySize` and `identityFact`. */
-export function identify(kind: i32, impartial: bool, bytes: usize, length: i32): u64 {
+/** The identity of a position in normal form; good until the next position is identified. */
+export function identify(kind: i32, impartial: bool, bytes: usize, length: i32): Identity {
   const plain = hashBytes(bytes, length, seedOf(kind, impartial));
-  if (goesByIdentity(kind, impartial)) return identityHash(kind, impartial, bytes, length, plain);
-  identitySize = length;
-  identityFact = factAtAGlance(kind, impartial, bytes, length);
-  return plain;
+  if (goesByIdentity(kind, impartial)) return identityOf(kind, impartial, bytes, length, plain);
+  fleeting.hash = plain;
+  fleeting.size = length;
+  fleeting.fact = factAtAGlance(kind, impartial, bytes, length);
+  return fleeting;
 }
 
 function factAtAGlance(kind: i32, impartial: bool, bytes: usize, length: i32): u32 {
@@ -39,50 +52,35 @@ function factAtAGlance(kind: i32, impartial: bool, bytes: usize, length: i32): u
   return basicKind == BasicKind.UpStar ? basicNimber | EXACT : 0;
 }
 
-/** A position identified before: most come again soon, by other moves. */
-// @ts-ignore: decorator
-@unmanaged
-class Identified {
-  /** The hash of the position. */
-  plain: u64;
-  hash: u64;
-  size: i32;
-  fact: u32;
-}
-
+/** Positions identified before: most come again soon, by other moves. */
 const CACHE_BITS: i32 = 16;
-const CACHE_BYTES: usize = offsetof<Identified>() << CACHE_BITS;
+const CACHE_BYTES: usize = offsetof<Identity>() << CACHE_BITS;
 let cache: usize = 0;
 
 /** The same for a game that has identities, where the hash of the position itself is known. */
-export function identityHash(kind: i32, impartial: bool, bytes: usize, length: i32, plain: u64): u64 {
-  const entry = entryFor(plain);
-  if (entry && entry.plain == plain) {
-    identitySize = entry.size;
-    identityFact = entry.fact;
-    return entry.hash;
-  }
-  identityFact = factAtAGlance(kind, impartial, bytes, length);
-  const identity = gameIdentity(kind, bytes, length);
-  identitySize = identityLength;
-  const hash = identity == bytes ? plain : hashBytes(identity, identityLength, seedOf(kind, impartial));
-  if (entry) {
-    entry.plain = plain;
-    entry.hash = hash;
-    entry.size = identitySize;
-    entry.fact = identityFact;
-  }
-  return hash;
+export function identityOf(kind: i32, impartial: bool, bytes: usize, length: i32, plain: u64): Identity {
+  const identity = entryFor(plain);
+  if (identity.plain == plain) return identity;
+  identity.fact = factAtAGlance(kind, impartial, bytes, length);
+  const board = gameIdentity(kind, bytes, length);
+  identity.size = identityLength;
+  identity.hash = board == bytes ? plain : hashBytes(board, identityLength, seedOf(kind, impartial));
+  identity.plain = plain;
+  return identity;
 }
 
-/** Null if there is no memory for a cache. */
-function entryFor(hash: u64): Identified | null {
+/** Its place in the cache, if there is memory for one. */
+function entryFor(hash: u64): Identity {
   if (!cache) {
     cache = takeBlock(CACHE_BYTES);
-    if (!cache) return null;
+    if (!cache) {
+      // It is not that position's yet.
+      fleeting.plain = ~hash;
+      return fleeting;
+    }
     memory.fill(cache, 0, CACHE_BYTES);
   }
-  return changetype<Identified>(cache + <usize>(<u32>hash >> (32 - CACHE_BITS)) * offsetof<Identified>());
+  return changetype<Identity>(cache + <usize>(<u32>hash >> (32 - CACHE_BITS)) * offsetof<Identity>());
 }
 
 /** Replaces components, `count` of them at `ids`, by those that stand for their identities; 0 when memory has ended. */
@@ -93,7 +91,9 @@ export function identifyAll(ids: usize, count: i32): void {
     const kind = kindOf(id);
     const impartial = isImpartialVersion(id);
     if (!goesByIdentity(kind, impartial)) continue;
-    const hash = identify(kind, impartial, positionOf(id), lengthOf(id));
-    store<u32>(place, internHashed(kind, impartial, positionOf(id), lengthOf(id), hash, identitySize, identityFact != 0));
+    const identity = identify(kind, impartial, positionOf(id), lengthOf(id));
+    const mayBeBasic = identity.fact != 0;
+    const bytes = positionOf(id);
+    store<u32>(place, internHashed(kind, impartial, bytes, lengthOf(id), identity.hash, identity.size, mayBeBasic));
   }
 }

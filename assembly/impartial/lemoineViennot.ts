@@ -6,17 +6,17 @@
 import { memoryEnded } from '../memory/ended';
 import { FACT_BITS } from '../memory/nimTable';
 import { countNode } from './counts';
-import { expand, Expansion, expansionOf, knownExpansion, optionsIn, seenValues } from './expansion';
+import { expand, Expansion, expansionOf, knownExpansion, optionsIn, Seen } from './expansion';
 import { bitOf, exactValue, excludes, FACTS, factOf, isExact, learnNot, learnValue } from './knowledge';
 import {
   beginParts,
+  findOpenPart,
   knownValue,
   lastPart,
   nextPart,
-  onlyOpenFact,
+  OpenPart,
   seesAll,
   seesValue,
-  sumOfKnown,
   sumOfOthers,
   takePartValue,
 } from './parts';
@@ -48,6 +48,9 @@ const enum Pass {
   Any,
 }
 const PASSES: u32 = 3;
+
+const seen = changetype<Seen>(memory.data(offsetof<Seen>(), 8));
+const open = changetype<OpenPart>(memory.data(offsetof<OpenPart>(), 8));
 
 /** Asks for the value of a component. */
 export function askValue(component: u32): void {
@@ -126,13 +129,13 @@ function isRuledOut(component: u32, value: u32): bool {
   let expansion = knownExpansion(component);
   let met = false;
   if (expansion) {
-    met = seesAll(expansion, wanted);
+    met = seesAll(expansion, wanted, seen);
   } else {
-    expansion = expand(component, wanted);
+    expansion = expand(component, wanted, seen);
     met = !expansion;
   }
   if (!met && !wanted) met = seesValue(expansion!, value);
-  learnNot(component, <u32>seenValues & FACTS);
+  learnNot(component, <u32>seen.values & FACTS);
   return met || value > optionsIn(expansion!);
 }
 
@@ -153,8 +156,8 @@ function nextOption(task: CoupleTask, expansion: Expansion): bool {
         rejectValue(task.component, value);
         return false;
       }
-      if (known >= 0 || !isTurn(pass, value)) continue;
-      beginParts(task, i);
+      if (known >= 0 || !isTurn(pass, value, expansion, i)) continue;
+      beginParts(task, expansion, i);
       task.pass = pass;
       task.step = Step.Part;
       return true;
@@ -167,11 +170,12 @@ function nextOption(task: CoupleTask, expansion: Expansion): bool {
   return true;
 }
 
-/** Is it the turn of the open option? */
-function isTurn(pass: Pass, value: u32): bool {
+/** Is it the turn of this option, of which not all is known? */
+function isTurn(pass: Pass, value: u32, expansion: Expansion, option: u32): bool {
   if (pass == Pass.Any) return true;
-  const fact = onlyOpenFact();
-  const wanted = value ^ sumOfKnown;
+  findOpenPart(expansion, option, open);
+  const fact = open.fact;
+  const wanted = value ^ open.sumOfOthers;
   if (fact < 0 || wanted >= FACT_BITS || excludes(<u32>fact, wanted)) return false;
   const smaller = (<u32>1 << wanted) - 1;
   const possible = popcnt(~(<u32>fact) & smaller);
@@ -186,7 +190,7 @@ function advanceOption(task: CoupleTask, expansion: Expansion): bool {
     askValue(part);
     return false;
   }
-  const last = lastPart(task);
+  const last = lastPart(task, expansion);
   const value = task.value ^ sumOfOthers(task);
   const fact = factOf(last);
   if (isExact(fact) && exactValue(fact) == value) {

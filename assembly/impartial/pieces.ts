@@ -26,7 +26,7 @@ import {
 } from '../sum/components';
 import { normalisePart, partIds, playMove, playNative } from '../sum/options';
 import { Technique, uses } from '../sum/techniques';
-import { identify, identityFact, identitySize } from './identity';
+import { identify } from './identity';
 import { exactValue, factOfHash, isExact } from './knowledge';
 
 // @ts-ignore: decorator
@@ -99,9 +99,9 @@ function playBoard(component: u32, code: u64): bool {
   if (!playNative(component, 0, code)) return false;
   for (let part = firstPart(); part; part = nextPart(part)) {
     const length = normalisePart(kind, impartial, part);
-    const hash = identify(kind, impartial, part, length);
-    if (identityFact && uses(Technique.Simplify)) {
-      leftNimber ^= exactValue(identityFact);
+    const identity = identify(kind, impartial, part, length);
+    if (identity.fact && uses(Technique.Simplify)) {
+      leftNimber ^= exactValue(identity.fact);
       continue;
     }
     const at = growingLength(positions);
@@ -109,7 +109,7 @@ function playBoard(component: u32, code: u64): bool {
     const copy = extend(positions, (<usize>length + 7) & ~7);
     if (!copy) return endMemory();
     memory.copy(copy, part, length);
-    if (!addPiece(hash, <u32>at, length, identityFact, identitySize)) return false;
+    if (!addPiece(identity.hash, <u32>at, length, identity.fact, identity.size)) return false;
   }
   return true;
 }

@@ -4,7 +4,7 @@
 
 import { negative } from './arithmetic';
 import { enter, leave } from './budget';
-import { bound, boundAbove, boundBelow, boundClosed, valueOfOptions } from './canonical';
+import { Bound, boundAbove, boundBelow, valueOfOptions } from './canonical';
 import { Answer, isAtMost } from './compare';
 import { floorOf, isInteger, ONE } from './dyadic';
 import { birthdayOf } from './facts';
@@ -23,6 +23,8 @@ import {
 import { addNumber, makeNumber, makeUpStar } from './intern';
 import { idAt, listMark, releaseLists, setId, takeList } from './lists';
 import { leftCount, leftOptions, rightCount, rightOptions } from './options';
+
+const bound = changetype<Bound>(memory.data(offsetof<Bound>(), 8));
 
 /** The atomic weight, itself a value; `UNKNOWN` if the game is not all-small or the weight is not known. */
 export function atomicWeight(v: u32): u32 {
@@ -75,14 +77,14 @@ function weightByOptions(v: u32): u32 {
   const above = isAtMost(star, v);
   if (above == Answer.Unknown) return UNKNOWN;
   if (above == Answer.Yes) {
-    if (!boundAbove(right, rights)) return UNKNOWN;
-    return makeNumber(isInteger(bound) && !boundClosed ? bound - ONE : floorOf(bound));
+    if (!boundAbove(right, rights, bound)) return UNKNOWN;
+    return makeNumber(isInteger(bound.at) && !bound.isClosed ? bound.at - ONE : floorOf(bound.at));
   }
   const below = isAtMost(v, star);
   if (below == Answer.Unknown) return UNKNOWN;
   if (below == Answer.No) return ZERO;
-  if (!boundBelow(left, lefts)) return UNKNOWN;
-  return makeNumber(isInteger(bound) && !boundClosed ? bound + ONE : -floorOf(-bound));
+  if (!boundBelow(left, lefts, bound)) return UNKNOWN;
+  return makeNumber(isInteger(bound.at) && !bound.isClosed ? bound.at + ONE : -floorOf(-bound.at));
 }
 
 /** The atomic weights of a list, moved by a number. False if one is unknown. */

@@ -43,9 +43,17 @@ let lastSerial: u64 = 0;
 const INTERRUPTED_HEADER: usize = offsetof<Interrupted>();
 const INTERRUPTED_BYTES: usize = INTERRUPTED_HEADER + ((<usize>MOST_OPTIONS * 2) << 2);
 
-/** One end of the interval in which the Simplicity Theorem seeks a number, as the last `bound…` found it. */
-export let bound: i64 = 0;
-export let boundClosed: bool = false;
+/** One end of the interval in which the Simplicity Theorem seeks a number. */
+// @ts-ignore: decorator
+@unmanaged
+export class Bound {
+  at: i64;
+  /** Does the interval hold it? */
+  isClosed: bool;
+}
+
+const least = changetype<Bound>(memory.data(offsetof<Bound>(), 8));
+const most = changetype<Bound>(memory.data(offsetof<Bound>(), 8));
 
 /** False when memory has ended. */
 export function openCanonical(): bool {
@@ -79,32 +87,27 @@ export function valueOfOptions(leftList: usize, leftLength: u32, rightList: usiz
 }
 
 function numberOrElse(leftList: usize, leftLength: u32, rightList: usize, rightLength: u32): u32 {
-  if (!boundBelow(leftList, leftLength)) return UNKNOWN;
-  const least = bound;
-  const leastClosed = boundClosed;
-  if (!boundAbove(rightList, rightLength)) return UNKNOWN;
-  const most = bound;
-  const mostClosed = boundClosed;
-  if (least < most || (least == most && leastClosed && mostClosed)) {
-    const x = simplestNumber(least, leastClosed, most, mostClosed);
+  if (!boundBelow(leftList, leftLength, least) || !boundAbove(rightList, rightLength, most)) return UNKNOWN;
+  if (least.at < most.at || (least.at == most.at && least.isClosed && most.isClosed)) {
+    const x = simplestNumber(least.at, least.isClosed, most.at, most.isClosed);
     if (x != NO_NUMBER) return makeNumber(x);
     hitLimit(Limit.Number);
     return UNKNOWN;
   }
   const mark = listMark();
-  const v = simplify(leftList, leftLength, rightList, rightLength, least, most);
+  const v = simplify(leftList, leftLength, rightList, rightLength, least.at, most.at);
   releaseLists(mark);
   if (v == UNKNOWN) noteInterruption(leftList, leftLength, rightList, rightLength);
   return v;
 }
 
 /**
- * A number x satisfies x ⊳| L for all Left options exactly if x > bound, or x = bound and `boundClosed`: for a
+ * A number x satisfies x ⊳| L for all Left options exactly if x is above the bound, or at it if it is closed: for a
  * number x and a game L, L ≥ x if rightStop(L) > x, not if rightStop(L) < x, and in between it must be compared.
  * False if that is unknown.
  */
-export function boundBelow(list: usize, count: u32): bool {
-  let most = -i64.MAX_VALUE;
+export function boundBelow(list: usize, count: u32, bound: Bound): bool {
+  let most: i64 = -i64.MAX_VALUE;
   for (let i: u32 = 0; i < count; i++) most = max(most, rightStop(idAt(list, i)));
   let closed = count > 0;
   for (let i: u32 = 0; i < count && closed; i++) {
@@ -116,14 +119,14 @@ export function boundBelow(list: usize, count: u32): bool {
     if (reached == Answer.Unknown) return false;
     closed = reached == Answer.No;
   }
-  bound = most;
-  boundClosed = closed;
+  bound.at = most;
+  bound.isClosed = closed;
   return true;
 }
 
-/** The same for x |⊲ R for all Right options: x < bound, or x = bound and `boundClosed`. */
-export function boundAbove(list: usize, count: u32): bool {
-  let least = i64.MAX_VALUE;
+/** The same for x |⊲ R for all Right options: x is below the bound, or at it if it is closed. */
+export function boundAbove(list: usize, count: u32, bound: Bound): bool {
+  let least: i64 = i64.MAX_VALUE;
   for (let i: u32 = 0; i < count; i++) least = min(least, leftStop(idAt(list, i)));
   let closed = count > 0;
   for (let i: u32 = 0; i < count && closed; i++) {
@@ -135,8 +138,8 @@ export function boundAbove(list: usize, count: u32): bool {
     if (reached == Answer.Unknown) return false;
     closed = reached == Answer.No;
   }
-  bound = least;
-  boundClosed = closed;
+  bound.at = least;
+  bound.isClosed = closed;
   return true;
 }
 
