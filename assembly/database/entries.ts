@@ -19,11 +19,11 @@ import {
   NO_RECORD,
   openRecords,
   RECORD_STORE,
-  recordAt,
   RecordStore,
+  recordAt,
 } from '../memory/records';
 import { UNKNOWN } from '../values/values';
-import { nimberOfNode, NO_NODE, valueOfNode } from './nodes';
+import { NO_NODE, nimberOfNode, valueOfNode } from './nodes';
 
 // @ts-ignore: decorator
 @unmanaged

@@ -3,6 +3,7 @@
 //
 // A node is u32 words; its first word holds a tag in the lowest 2 bits. Numbers have 32 fractional bits.
 
+import { closeGrowing, extend, GROWING, Growing, growingBytes, growingLength } from '../memory/growing';
 import {
   closeIndex,
   firstSlot,
@@ -14,8 +15,8 @@ import {
   slotId,
   slotTaken,
 } from '../memory/hashIndex';
-import { idAt, listMark, releaseLists, setId, sortIds, takeList } from '../values/lists';
 import { makeGeneral } from '../values/intern';
+import { idAt, listMark, releaseLists, setId, sortIds, takeList } from '../values/lists';
 import {
   addNumber,
   baseOf,
@@ -35,7 +36,6 @@ import {
   UNKNOWN,
   upsOf,
 } from '../values/values';
-import { closeGrowing, extend, GROWING, Growing, growingBytes, growingLength } from '../memory/growing';
 
 const enum Tag {
   UpStar = 0,
@@ -161,7 +161,7 @@ export function nodeWordBytes(): usize {
 // @ts-ignore: decorator
 @inline
 function nodeAt(node: u32): usize {
-  return growingBytes(words) + <usize>load<u32>(growingBytes(places) + (<usize>node << 2));
+  return growingBytes(words) + <usize>load<u32>(growingBytes(places) + ((<usize>node) << 2));
 }
 
 /** Appends the nodes in these words. False when memory has ended. */
@@ -187,7 +187,7 @@ function nodeBytes(at: usize): usize {
   switch (tagOf(at)) {
     case Tag.Options: {
       const node = changetype<OptionsNode>(at);
-      return offsetof<OptionsNode>() + (<usize>(node.lefts + node.rights) << 2);
+      return offsetof<OptionsNode>() + ((<usize>(node.lefts + node.rights)) << 2);
     }
     case Tag.Translate:
       return offsetof<TranslateNode>();
@@ -213,7 +213,7 @@ export function valueOfNode(node: u32): u32 {
     memory.fill(growingBytes(values), 0, growingLength(values));
     known = generation;
   }
-  const place = growingBytes(values) + (<usize>node << 2);
+  const place = growingBytes(values) + ((<usize>node) << 2);
   const mark = load<u32>(place);
   if (mark) return mark - 1;
   const value = makeValue(node);
@@ -249,7 +249,7 @@ function makeByOptions(node: OptionsNode): u32 {
   const mark = listMark();
   const left = takeList(lefts + rights);
   if (!left) return UNKNOWN;
-  const right = left + (<usize>lefts << 2);
+  const right = left + ((<usize>lefts) << 2);
   let high = i64.MIN_VALUE;
   let low = i64.MAX_VALUE;
   let made = true;
@@ -304,7 +304,7 @@ export function nodeOf(value: u32): u32 {
   if (!writeNode(value)) return NO_NODE;
   const node = nodeCount() - 1;
   if (!insertId(numbers, hash, node)) return NO_NODE;
-  store<u32>(growingBytes(values) + (<usize>node << 2), value + 1);
+  store<u32>(growingBytes(values) + ((<usize>node) << 2), value + 1);
   return node;
 }
 
@@ -352,19 +352,19 @@ function writeOptions(value: u32): bool {
   const mark = listMark();
   const left = takeList(lefts + rights);
   if (!left) return false;
-  memory.copy(left, leftOptions(value), <usize>(lefts + rights) << 2);
+  memory.copy(left, leftOptions(value), (<usize>(lefts + rights)) << 2);
   sortByFingerprint(left, lefts);
-  sortByFingerprint(left + (<usize>lefts << 2), rights);
+  sortByFingerprint(left + ((<usize>lefts) << 2), rights);
   let written = true;
   for (let i: u32 = 0; i < lefts + rights && written; i++) {
     const node = nodeOf(idAt(left, i));
     setId(left, i, node);
     written = node != NO_NODE;
   }
-  const at = written ? newNode(offsetof<OptionsNode>() + (<usize>(lefts + rights) << 2)) : <usize>0;
+  const at = written ? newNode(offsetof<OptionsNode>() + ((<usize>(lefts + rights)) << 2)) : <usize>0;
   if (at) {
     changetype<OptionsNode>(at).counts = Tag.Options | (lefts << LEFTS_SHIFT) | (rights << RIGHTS_SHIFT);
-    memory.copy(at + offsetof<OptionsNode>(), left, <usize>(lefts + rights) << 2);
+    memory.copy(at + offsetof<OptionsNode>(), left, (<usize>(lefts + rights)) << 2);
   }
   releaseLists(mark);
   return at != 0;
@@ -395,7 +395,7 @@ function sortByFingerprint(list: usize, count: u32): void {
 
 /** A hash of the canonical form. */
 function fingerprint(v: u32): u64 {
-  const place = <usize>v << 3;
+  const place = (<usize>v) << 3;
   if (place + 8 > growingLength(fingerprints)) {
     const known = growingLength(fingerprints);
     const room = extend(fingerprints, place + 8 - known);
@@ -412,7 +412,7 @@ function fingerprint(v: u32): u64 {
 function makeFingerprint(v: u32): u64 {
   const kind = kindOf(v);
   const h = mix(<u64>kind, <u64>numberPart(v));
-  if (kind <= Kind.UpStar) return mix(h, (<u64>(<u32>upsOf(v)) << 32) | <u64>nimberOf(v));
+  if (kind <= Kind.UpStar) return mix(h, ((<u64>(<u32>upsOf(v))) << 32) | <u64>nimberOf(v));
   if (kind == Kind.Switch) return mix(h, <u64>halfWidth(v));
   if (numberPart(v) != 0) return mix(h, fingerprint(baseOf(v)));
   const options = leftOptions(v);

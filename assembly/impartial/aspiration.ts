@@ -4,7 +4,7 @@
 
 import { memoryEnded } from '../memory/ended';
 import { countNode } from './counts';
-import { expand, Expansion, expansionOf, knownExpansion, optionsIn, Seen } from './expansion';
+import { Expansion, expand, expansionOf, knownExpansion, optionsIn, Seen } from './expansion';
 import { exactValue, excludes, FACTS, factOf, isExact, learnNot, learnValue } from './knowledge';
 import { askValue } from './lemoineViennot';
 import { beginParts, knownValue, lastPart, nextPart, seesAll, sumOfOthers, takePartValue } from './parts';
@@ -65,7 +65,7 @@ function advanceAspiring(task: Task, component: u32): void {
   while (excludes(fact, value)) value++;
   task.value = value;
   task.step = value < SET_BITS ? Step.Tried : Step.Found;
-  if (value < SET_BITS) askWithin(component, <u64>1 << value);
+  if (value < SET_BITS) askWithin(component, (<u64>1) << value);
   else askValue(component);
 }
 
@@ -145,7 +145,7 @@ function unknownOptions(task: SetTask, expansion: Expansion, first: u32): u32 {
 }
 
 function noteValue(task: SetTask, value: i64): void {
-  if (value < <i64>SET_BITS) task.seen |= <u64>1 << <u64>value;
+  if (value < <i64>SET_BITS) task.seen |= (<u64>1) << (<u64>value);
 }
 
 /** The `count` least values that no option is known to have. */

@@ -71,7 +71,7 @@ export function optionsIn(expansion: Expansion): u32 {
 // @ts-ignore: decorator
 @inline
 export function optionAt(expansion: Expansion, index: u32): Option {
-  return changetype<Option>(changetype<usize>(expansion) + HEADER + (<usize>index << OPTION_SHIFT));
+  return changetype<Option>(changetype<usize>(expansion) + HEADER + ((<usize>index) << OPTION_SHIFT));
 }
 
 /** How many components an option leaves. */
@@ -101,7 +101,7 @@ function listAt(expansion: Expansion, left: u32): usize {
 // @ts-ignore: decorator
 @inline
 export function partAt(parts: usize, index: i32): u32 {
-  return load<u32>(parts + (<usize>index << 2));
+  return load<u32>(parts + ((<usize>index) << 2));
 }
 
 /** The options of a component that has been expanded before; null if it has not, or has been forgotten since. */
@@ -154,7 +154,7 @@ export class Seen {
   values: u64;
 
   note(value: u64): void {
-    if (value < 64) this.values |= <u64>1 << value;
+    if (value < 64) this.values |= (<u64>1) << value;
   }
 
   /** Have all `wanted` values, if any, been seen? Then they count alone: others depend on which were looked at first. */
@@ -182,7 +182,7 @@ export function expand(component: u32, wanted: u64, seen: Seen): Expansion | nul
   let options = 0;
   for (let i = 0; i < total; i++) {
     const first = pieceCount();
-    const code = load<u64>(growingBytes(codes) + (<usize>i << 3));
+    const code = load<u64>(growingBytes(codes) + ((<usize>i) << 3));
     if (!playPieces(component, code)) {
       if (!memoryEnded) noteTooLarge();
       return null;
@@ -211,12 +211,12 @@ function openWork(component: u32, total: i32): bool {
   forgetPieces();
   emptyGrowing(codes);
   emptyGrowing(found);
-  if (!extend(codes, <usize>total << 3) || !extend(found, <usize>total * FOUND_BYTES)) {
+  if (!extend(codes, (<usize>total) << 3) || !extend(found, <usize>total * FOUND_BYTES)) {
     noteMemoryEnded();
     return false;
   }
   for (let i = 0; i < total; i++) {
-    store<u64>(growingBytes(codes) + (<usize>i << 3), listedMove(component, i, total));
+    store<u64>(growingBytes(codes) + ((<usize>i) << 3), listedMove(component, i, total));
   }
   return true;
 }
@@ -226,8 +226,8 @@ function openSlots(total: i32): u32 {
   let count: u32 = 16;
   while (<i32>count < total << 1) count <<= 1;
   emptyGrowing(slots);
-  if (!extend(slots, <usize>count << 2)) noteMemoryEnded();
-  else memory.fill(growingBytes(slots), 0, <usize>count << 2);
+  if (!extend(slots, (<usize>count) << 2)) noteMemoryEnded();
+  else memory.fill(growingBytes(slots), 0, (<usize>count) << 2);
   return count - 1;
 }
 
@@ -242,7 +242,7 @@ function findSame(hash: u64, options: i32, first: i32, mask: u32): FoundOption |
   if (memoryEnded) return null;
   let at = <u32>hash & mask;
   while (true) {
-    const slot = growingBytes(slots) + (<usize>at << 2);
+    const slot = growingBytes(slots) + ((<usize>at) << 2);
     const number = load<i32>(slot);
     if (!number) {
       store<i32>(slot, options + 1);
@@ -274,10 +274,10 @@ function note(options: i32, hash: u64, first: i32, eccentricity: u32): void {
 /** Makes components of all pieces and writes the options, in the order in which they are to be tried. */
 function write(component: u32, options: i32): Expansion | null {
   const count = pieceCount();
-  const lists = HEADER + (<usize>options << OPTION_SHIFT);
+  const lists = HEADER + ((<usize>options) << OPTION_SHIFT);
   emptyGrowing(pieceIds);
-  const ids = extend(pieceIds, <usize>count << 2);
-  const start = arenaTake(lists + (<usize>(count + options) << 2));
+  const ids = extend(pieceIds, (<usize>count) << 2);
+  const start = arenaTake(lists + ((<usize>(count + options)) << 2));
   if (memoryEnded || !ids || !start) {
     noteMemoryEnded();
     return null;
@@ -285,7 +285,7 @@ function write(component: u32, options: i32): Expansion | null {
   for (let i = 0; i < count; i++) {
     const id = internPiece(component, i);
     if (!id) return null;
-    store<u32>(ids + (<usize>i << 2), id);
+    store<u32>(ids + ((<usize>i) << 2), id);
   }
   sort(ids, options);
   const expansion = changetype<Expansion>(start);
@@ -293,7 +293,7 @@ function write(component: u32, options: i32): Expansion | null {
   let end = lists;
   for (let i = 0; i < options; i++) {
     const from = foundAt(<i32>(keyAt(i) & INDEX_MASK));
-    const first = ids + (<usize>from.first << 2);
+    const first = ids + ((<usize>from.first) << 2);
     const left = from.count;
     const option = optionAt(expansion, i);
     option.nimber = from.nimber;
@@ -303,8 +303,8 @@ function write(component: u32, options: i32): Expansion | null {
     }
     option.left = <u32>end | LIST;
     changetype<List>(start + end).count = left;
-    memory.copy(start + end + LIST_HEADER, first, <usize>left << 2);
-    end += (<usize>left << 2) + LIST_HEADER;
+    memory.copy(start + end + LIST_HEADER, first, (<usize>left) << 2);
+    end += ((<usize>left) << 2) + LIST_HEADER;
   }
   setExpansion(component, start);
   return expansion;
@@ -312,31 +312,36 @@ function write(component: u32, options: i32): Expansion | null {
 
 /** A sort key: 8 bits eccentricity, 32 bits work, 24 bits index; positions have at most 2^20 moves. */
 const INDEX_BITS: u64 = 24;
-const INDEX_MASK: u64 = (<u64>1 << INDEX_BITS) - 1;
-const MOST_WORK: u64 = (<u64>1 << 32) - 1;
+const INDEX_MASK: u64 = ((<u64>1) << INDEX_BITS) - 1;
+const MOST_WORK: u64 = ((<u64>1) << 32) - 1;
 const ECCENTRICITY_SHIFT: u64 = 56;
 const MOST_ECCENTRICITY: i32 = 255;
 
 function eccentricityOf(component: u32, code: u64): u32 {
-  return <u32>min(moveEccentricity(kindOf(component), positionOf(component), lengthOf(component), code), MOST_ECCENTRICITY);
+  return <u32>(
+    min(
+      moveEccentricity(kindOf(component), positionOf(component), lengthOf(component), code),
+      MOST_ECCENTRICITY,
+    )
+  );
 }
 
 // @ts-ignore: decorator
 @inline
 function keyAt(index: i32): u64 {
-  return load<u64>(growingBytes(codes) + (<usize>index << 3));
+  return load<u64>(growingBytes(codes) + ((<usize>index) << 3));
 }
 
 // @ts-ignore: decorator
 @inline
 function setKey(index: i32, key: u64): void {
-  store<u64>(growingBytes(codes) + (<usize>index << 3), key);
+  store<u64>(growingBytes(codes) + ((<usize>index) << 3), key);
 }
 
 /** Writes the numbers of the options as sort keys in the order in which they are to be tried. */
 function sort(ids: usize, options: i32): void {
   for (let i = 0; i < options; i++) {
-    const eccentricity = <u64>foundAt(i).eccentricity << ECCENTRICITY_SHIFT;
+    const eccentricity = (<u64>foundAt(i).eccentricity) << ECCENTRICITY_SHIFT;
     setKey(i, eccentricity | (workOf(ids, foundAt(i)) << INDEX_BITS) | <u64>i);
   }
   let gap = 1;
@@ -371,9 +376,9 @@ function leavesLess(a: u64, b: u64): bool {
 function workOf(ids: usize, option: FoundOption): u64 {
   if (!uses(Technique.Order)) return 0;
   let work: u64 = 0;
-  const first = ids + (<usize>option.first << 2);
+  const first = ids + ((<usize>option.first) << 2);
   for (let i = 0; i < option.count; i++) {
-    const moves = <u64>movesIn(load<u32>(first + (<usize>i << 2)));
+    const moves = <u64>movesIn(load<u32>(first + ((<usize>i) << 2)));
     work += moves * moves;
   }
   return min(work, MOST_WORK);

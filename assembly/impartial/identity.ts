@@ -1,7 +1,7 @@
 // What searches for nim values know a position by: a hash, one for all positions with the same options, as far as the
 // game can tell.
 
-import { basicKind, BasicKind, basicNimber } from '../games/basic';
+import { BasicKind, basicKind, basicNimber } from '../games/basic';
 import { gameBasic, gameIdentity, hasIdentity, identityLength, impartialBasic } from '../games/rules';
 import { EXACT } from '../memory/nimTable';
 import { takeBlock } from '../memory/pages';
@@ -33,7 +33,9 @@ const fleeting = changetype<Identity>(memory.data(offsetof<Identity>(), 8));
 // @ts-ignore: decorator
 @inline
 export function goesByIdentity(kind: i32, impartial: bool): bool {
-  return hasIdentity(kind, impartial) && uses(Technique.Split) && uses(Technique.Order) && uses(Technique.Simplify);
+  return (
+    hasIdentity(kind, impartial) && uses(Technique.Split) && uses(Technique.Order) && uses(Technique.Simplify)
+  );
 }
 
 /** The identity of a position in normal form; good until the next position is identified. */
@@ -86,7 +88,7 @@ function entryFor(hash: u64): Identity {
 /** Replaces components, `count` of them at `ids`, by those that stand for their identities; 0 when memory has ended. */
 export function identifyAll(ids: usize, count: i32): void {
   for (let i = 0; i < count; i++) {
-    const place = ids + (<usize>i << 2);
+    const place = ids + ((<usize>i) << 2);
     const id = load<u32>(place);
     const kind = kindOf(id);
     const impartial = isImpartialVersion(id);
@@ -94,6 +96,9 @@ export function identifyAll(ids: usize, count: i32): void {
     const identity = identify(kind, impartial, positionOf(id), lengthOf(id));
     const mayBeBasic = identity.fact != 0;
     const bytes = positionOf(id);
-    store<u32>(place, internHashed(kind, impartial, bytes, lengthOf(id), identity.hash, identity.size, mayBeBasic));
+    store<u32>(
+      place,
+      internHashed(kind, impartial, bytes, lengthOf(id), identity.hash, identity.size, mayBeBasic),
+    );
   }
 }

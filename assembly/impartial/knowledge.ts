@@ -52,7 +52,7 @@ export const FACTS: u32 = EXACT - 1;
 // @ts-ignore: decorator
 @inline
 export function bitOf(value: u32): u32 {
-  return value < FACT_BITS ? <u32>1 << value : 0;
+  return value < FACT_BITS ? (<u32>1) << value : 0;
 }
 
 export function learnValue(component: u32, value: u32): void {

@@ -6,7 +6,7 @@
 import { memoryEnded } from '../memory/ended';
 import { FACT_BITS } from '../memory/nimTable';
 import { countNode } from './counts';
-import { expand, Expansion, expansionOf, knownExpansion, optionsIn, Seen } from './expansion';
+import { Expansion, expand, expansionOf, knownExpansion, optionsIn, Seen } from './expansion';
 import { bitOf, exactValue, excludes, FACTS, factOf, isExact, learnNot, learnValue } from './knowledge';
 import {
   beginParts,
@@ -125,7 +125,7 @@ function advanceCouple(task: CoupleTask, component: u32, value: u32): void {
 
 /** Do the number of options, or an option whose value is known, rule out the value? Values that options have are learnt. */
 function isRuledOut(component: u32, value: u32): bool {
-  const wanted: u64 = value < 64 ? <u64>1 << value : 0;
+  const wanted: u64 = value < 64 ? (<u64>1) << value : 0;
   let expansion = knownExpansion(component);
   let met = false;
   if (expansion) {
@@ -177,7 +177,7 @@ function isTurn(pass: Pass, value: u32, expansion: Expansion, option: u32): bool
   const fact = open.fact;
   const wanted = value ^ open.sumOfOthers;
   if (fact < 0 || wanted >= FACT_BITS || excludes(<u32>fact, wanted)) return false;
-  const smaller = (<u32>1 << wanted) - 1;
+  const smaller = ((<u32>1) << wanted) - 1;
   const possible = popcnt(~(<u32>fact) & smaller);
   return pass == Pass.Likely ? fact != 0 && possible == 0 : fact == 0 || possible <= 1;
 }

@@ -2,7 +2,7 @@
 // or of its components' values (Sprague, Grundy). Node for node the algorithm of src/engine/typescript.
 
 import { memoryEnded } from '../memory/ended';
-import { entryBelow, openStack, pop, push, reserve, Stack, STACK, topOf } from '../memory/stack';
+import { entryBelow, openStack, pop, push, reserve, STACK, Stack, topOf } from '../memory/stack';
 import { beginRenewal, endRenewal, renewAll, renewalIsDue } from '../sum/components';
 import { countMoves, movesFor, optionComponents, optionOf } from '../sum/options';
 import { endedStatus, Status } from '../sum/status';
@@ -75,7 +75,7 @@ export function runMex(budget: u32): Status {
   while (true) {
     if (frameCount() == 0) {
       if (nextRoot == rootCount) return Status.Value;
-      const component = load<u32>(rootIds + (<usize>nextRoot << 2));
+      const component = load<u32>(rootIds + ((<usize>nextRoot) << 2));
       nextRoot++;
       const known = enter(component);
       if (known >= 0) sum ^= <u32>known;
@@ -108,7 +108,7 @@ function advance(): void {
   const part = frame.part;
   if (part < <i32>option.componentCount) {
     frame.part = part + 1;
-    const known = enter(load<u32>(optionComponents(option) + (<usize>part << 2)));
+    const known = enter(load<u32>(optionComponents(option) + ((<usize>part) << 2)));
     if (known >= 0) deliver(<u32>known);
     return;
   }
@@ -143,8 +143,8 @@ function open(component: u32): void {
   const moves = movesFor(component, 0);
   if (!moves) return;
   const words = (countMoves(moves) >> 6) + 1;
-  const size = frameCount() ? HEADER + (<usize>topFrame().words << 3) : 0;
-  if (!reserve(path, size + HEADER + (<usize>words << 3))) return;
+  const size = frameCount() ? HEADER + ((<usize>topFrame().words) << 3) : 0;
+  if (!reserve(path, size + HEADER + ((<usize>words) << 3))) return;
   push(path, size);
   const frame = topFrame();
   frame.component = component;
@@ -152,7 +152,7 @@ function open(component: u32): void {
   frame.part = 0;
   frame.sum = 0;
   frame.words = words;
-  memory.fill(setOf(frame), 0, <usize>words << 3);
+  memory.fill(setOf(frame), 0, (<usize>words) << 3);
   countDepth(frameCount());
 }
 
@@ -169,12 +169,12 @@ function deliver(value: u32): void {
 /** Values above the number of moves cannot matter for the least missing one. */
 function see(frame: Frame, value: u32): void {
   if (value >> 6 >= frame.words) return;
-  const word = setOf(frame) + (<usize>(value >> 6) << 3);
-  store<u64>(word, load<u64>(word) | (<u64>1 << (value & 63)));
+  const word = setOf(frame) + ((<usize>(value >> 6)) << 3);
+  store<u64>(word, load<u64>(word) | ((<u64>1) << (value & 63)));
 }
 
 function leastMissing(frame: Frame): u32 {
   let word = setOf(frame);
   while (load<u64>(word) == <u64>-1) word += 8;
-  return (<u32>(word - setOf(frame)) << 3) + <u32>ctz(~load<u64>(word));
+  return ((<u32>(word - setOf(frame))) << 3) + <u32>ctz(~load<u64>(word));
 }

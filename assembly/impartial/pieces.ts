@@ -2,7 +2,6 @@
 // component are answered by the first option whose value is known.
 
 import { BasicKind } from '../games/basic';
-import { firstPart, nextPart } from '../memory/output';
 import { noteMemoryEnded } from '../memory/ended';
 import {
   emptyGrowing,
@@ -14,11 +13,12 @@ import {
   shorten,
 } from '../memory/growing';
 import { EXACT } from '../memory/nimTable';
+import { firstPart, nextPart } from '../memory/output';
 import {
   basicKindOf,
   basicNimberOf,
-  hashOf,
   HOST_KIND,
+  hashOf,
   internHashed,
   isImpartialVersion,
   kindOf,
@@ -117,10 +117,11 @@ function playBoard(component: u32, code: u64): bool {
 function playHost(component: u32, code: u64): bool {
   const left = playMove(component, 0, code);
   for (let i = 0; i < left; i++) {
-    const id = load<u32>(partIds + (<usize>i << 2));
+    const id = load<u32>(partIds + ((<usize>i) << 2));
     const isNimber = basicKindOf(id) == BasicKind.UpStar;
     if (isNimber && uses(Technique.Simplify)) leftNimber ^= basicNimberOf(id);
-    else if (!addPiece(hashOf(id), id, lengthOf(id), isNimber ? basicNimberOf(id) | EXACT : 0, lengthOf(id))) return false;
+    else if (!addPiece(hashOf(id), id, lengthOf(id), isNimber ? basicNimberOf(id) | EXACT : 0, lengthOf(id)))
+      return false;
   }
   return left >= 0;
 }
@@ -156,7 +157,8 @@ function standsBefore(a: Piece, b: Piece): bool {
 function sort(first: i32): void {
   const count = pieceCount();
   for (let i = first + 1; i < count; i++) {
-    for (let at = i; at > first && standsBefore(pieceAt(at), pieceAt(at - 1)); at--) swap(pieceAt(at), pieceAt(at - 1));
+    for (let at = i; at > first && standsBefore(pieceAt(at), pieceAt(at - 1)); at--)
+      swap(pieceAt(at), pieceAt(at - 1));
   }
 }
 
@@ -178,7 +180,8 @@ function cancelPairs(first: i32): void {
     if (kept > first && pieceAt(kept - 1).hash == pieceAt(i).hash) {
       kept--;
     } else {
-      if (kept != i) memory.copy(changetype<usize>(pieceAt(kept)), changetype<usize>(pieceAt(i)), PIECE_BYTES);
+      if (kept != i)
+        memory.copy(changetype<usize>(pieceAt(kept)), changetype<usize>(pieceAt(i)), PIECE_BYTES);
       kept++;
     }
   }

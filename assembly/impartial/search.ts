@@ -4,9 +4,9 @@ import { memoryEnded } from '../memory/ended';
 import { renewalIsDue } from '../sum/components';
 import { endedStatus, Status } from '../sum/status';
 import { Technique, uses } from '../sum/techniques';
+import { advanceSets, askAspiring, askWithin, SET_BITS } from './aspiration';
 import { nimNodes, resetCounts } from './counts';
 import { exactValue, excludes, factOf, isExact } from './knowledge';
-import { advanceSets, askAspiring, askWithin, SET_BITS } from './aspiration';
 import { advanceCouples, askCouple, askValue } from './lemoineViennot';
 import { mexResult, runMex, startMex } from './mex';
 import { answer, openTasks, Question, renewComponents, taskCount, topTask } from './tasks';
@@ -56,11 +56,11 @@ export function startNim(by: NimAlgorithm, forZero: bool, ids: usize, count: i32
 function cancelPairs(ids: usize, count: i32): i32 {
   let kept = 0;
   for (let i = 0; i < count; i++) {
-    const id = load<u32>(ids + (<usize>i << 2));
-    if (kept > 0 && load<u32>(ids + (<usize>(kept - 1) << 2)) == id) {
+    const id = load<u32>(ids + ((<usize>i) << 2));
+    if (kept > 0 && load<u32>(ids + ((<usize>(kept - 1)) << 2)) == id) {
       kept--;
     } else {
-      store<u32>(ids + (<usize>kept << 2), id);
+      store<u32>(ids + ((<usize>kept) << 2), id);
       kept++;
     }
   }
@@ -101,7 +101,7 @@ function isLast(): bool {
 }
 
 function ask(): void {
-  const component = load<u32>(rootIds + (<usize>(rest - 1) << 2));
+  const component = load<u32>(rootIds + ((<usize>(rest - 1)) << 2));
   const fact = factOf(component);
   if (isExact(fact)) {
     sum ^= exactValue(fact);
@@ -122,7 +122,7 @@ function ask(): void {
 /** Is the value of the last component the sum of the others? */
 function askLast(component: u32): void {
   inSet = algorithm == NimAlgorithm.Aspiration && sum < SET_BITS;
-  if (inSet) askWithin(component, <u64>1 << sum);
+  if (inSet) askWithin(component, (<u64>1) << sum);
   else askCouple(component, sum);
 }
 

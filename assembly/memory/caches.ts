@@ -38,7 +38,7 @@ const START_BITS: u32 = 12;
 // @ts-ignore: decorator
 @inline
 function bytesFor(bits: u32): usize {
-  return <usize>1 << (bits + SLOT_SHIFT);
+  return (<usize>1) << (bits + SLOT_SHIFT);
 }
 
 export function openCache(cache: Cache, mostBits: u32): void {
@@ -63,7 +63,7 @@ export function closeCache(cache: Cache): void {
 function slotOf(cache: Cache, key: u64): Slot {
   // Fibonacci hashing: the high bits of the product depend on all bits of the key.
   const place = (key * 0x9e3779b97f4a7c15) >> (64 - <u64>cache.bits);
-  return changetype<Slot>(cache.slots + (<usize>place << SLOT_SHIFT));
+  return changetype<Slot>(cache.slots + ((<usize>place) << SLOT_SHIFT));
 }
 
 export function cached(cache: Cache, key: u64): u32 {
@@ -76,7 +76,7 @@ export function remember(cache: Cache, key: u64, result: u32): void {
   if (!cache.slots) return;
   const taken = cache.taken;
   const bits = cache.bits;
-  if (taken >= <u32>1 << (bits - 1) && bits < cache.mostBits) grow(cache);
+  if (taken >= (<u32>1) << (bits - 1) && bits < cache.mostBits) grow(cache);
   const slot = slotOf(cache, key);
   if (!slot.result) cache.taken = taken + 1;
   slot.key = key;

@@ -34,7 +34,8 @@ export function growingLength(growing: Growing): usize {
 export function extend(growing: Growing, bytes: usize): usize {
   const used = growing.length;
   const room = growing.room;
-  if ((used + bytes > room || !room) && !makeRoom(growing, max(used + bytes, max(room << 1, START_BYTES)))) return 0;
+  if ((used + bytes > room || !room) && !makeRoom(growing, max(used + bytes, max(room << 1, START_BYTES))))
+    return 0;
   growing.length = used + bytes;
   return growing.bytes + used;
 }

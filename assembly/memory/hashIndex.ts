@@ -55,7 +55,7 @@ export function closeIndex(index: HashIndex): void {
 // @ts-ignore: decorator
 @inline
 export function firstSlot(index: HashIndex, hash: u32): Slot {
-  return changetype<Slot>(index.slots + ((<usize>hash << SLOT_SHIFT) & <usize>index.mask));
+  return changetype<Slot>(index.slots + (((<usize>hash) << SLOT_SHIFT) & <usize>index.mask));
 }
 
 // @ts-ignore: decorator

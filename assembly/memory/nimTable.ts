@@ -44,14 +44,14 @@ function close(): void {
 
 /** Makes the table an empty one of 2^count slots. False, and all is as before, when memory has ended. */
 function takeSlots(count: i32): bool {
-  const newKeys = takeBlock(<usize>1 << (count + KEY_SHIFT));
-  const newFacts = takeBlock(<usize>1 << (count + FACT_SHIFT));
+  const newKeys = takeBlock((<usize>1) << (count + KEY_SHIFT));
+  const newFacts = takeBlock((<usize>1) << (count + FACT_SHIFT));
   if (!newKeys || !newFacts) {
-    if (newKeys) giveBlock(newKeys, <usize>1 << (count + KEY_SHIFT));
-    if (newFacts) giveBlock(newFacts, <usize>1 << (count + FACT_SHIFT));
+    if (newKeys) giveBlock(newKeys, (<usize>1) << (count + KEY_SHIFT));
+    if (newFacts) giveBlock(newFacts, (<usize>1) << (count + FACT_SHIFT));
     return false;
   }
-  memory.fill(newKeys, 0, <usize>1 << (count + KEY_SHIFT));
+  memory.fill(newKeys, 0, (<usize>1) << (count + KEY_SHIFT));
   keys = newKeys;
   facts = newFacts;
   bits = count;
@@ -60,8 +60,8 @@ function takeSlots(count: i32): bool {
 }
 
 function giveSlots(keysThere: usize, factsThere: usize, count: i32): void {
-  giveBlock(keysThere, <usize>1 << (count + KEY_SHIFT));
-  giveBlock(factsThere, <usize>1 << (count + FACT_SHIFT));
+  giveBlock(keysThere, (<usize>1) << (count + KEY_SHIFT));
+  giveBlock(factsThere, (<usize>1) << (count + FACT_SHIFT));
 }
 
 /** For whoever keeps the table in a file. */
@@ -80,7 +80,7 @@ export function nimBits(): i32 {
 // @ts-ignore: decorator
 @inline
 function slotOf(key: u64, step: u32): usize {
-  return <usize>((<u32>key + step) & ((<u32>1 << bits) - 1));
+  return <usize>((<u32>key + step) & (((<u32>1) << bits) - 1));
 }
 
 // @ts-ignore: decorator
@@ -116,7 +116,7 @@ export function nimFact(key: u64): u32 {
 /** Replaces what was known. What is concluded while memory ends may be wrong, and tables outlive the instance. */
 export function rememberNimFact(key: u64, fact: u32): void {
   if (memoryEnded || !key) return;
-  if (<u64>taken * 2 >= <u64>1 << bits && bits < maxBits) grow();
+  if (<u64>taken * 2 >= (<u64>1) << bits && bits < maxBits) grow();
   while (!place(key, fact)) {
     if (bits < maxBits) grow();
     else return setSlot(slotOf(key, 0), key, fact);
@@ -145,7 +145,7 @@ function grow(): void {
     maxBits = bits;
     return;
   }
-  for (let slot: usize = 0; slot < <usize>1 << oldBits; slot++) {
+  for (let slot: usize = 0; slot < (<usize>1) << oldBits; slot++) {
     const key = load<u64>(oldKeys + (slot << KEY_SHIFT));
     // With half of the slots taken before, a window is hardly ever full now; then the entry is forgotten.
     if (key) place(key, load<u32>(oldFacts + (slot << FACT_SHIFT)));

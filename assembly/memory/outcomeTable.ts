@@ -17,15 +17,15 @@ let taken: i32 = 0;
 
 /** An empty table of at most 2^limit slots and `bytes`; with `limit` 0 there is none. False when memory has ended. */
 export function openOutcomeTable(limit: i32, bytes: usize): bool {
-  if (slots) giveBlock(slots, <usize>8 << bits);
+  if (slots) giveBlock(slots, (<usize>8) << bits);
   slots = 0;
   maxBits = min(limit, MOST_BITS);
-  while (maxBits > START_BITS && <usize>8 << maxBits > bytes) maxBits--;
+  while (maxBits > START_BITS && (<usize>8) << maxBits > bytes) maxBits--;
   if (!limit) return true;
   bits = min(START_BITS, maxBits);
   taken = 0;
-  slots = takeBlock(<usize>8 << bits);
-  if (slots) memory.fill(slots, 0, <usize>8 << bits);
+  slots = takeBlock((<usize>8) << bits);
+  if (slots) memory.fill(slots, 0, (<usize>8) << bits);
   return slots != 0;
 }
 
@@ -41,7 +41,7 @@ export function outcomeBits(): i32 {
 // @ts-ignore: decorator
 @inline
 function slotOf(key: u64): usize {
-  return slots + (<usize>(key & ((<u64>1 << bits) - 1)) << 3);
+  return slots + ((<usize>(key & (((<u64>1) << bits) - 1))) << 3);
 }
 
 /** 1 for a win, 0 for a loss, -1 if the key is not there. */
@@ -53,7 +53,7 @@ export function outcomeOf(key: u64): i32 {
 /** What is concluded while memory ends may be wrong, and tables outlive the instance. */
 export function rememberOutcome(key: u64, wins: bool): void {
   if (memoryEnded) return;
-  if (<u64>taken * 2 >= <u64>1 << bits && bits < maxBits) grow();
+  if (<u64>taken * 2 >= (<u64>1) << bits && bits < maxBits) grow();
   const slot = slotOf(key);
   if (load<u64>(slot) == 0) taken++;
   store<u64>(slot, (key & ~1) | <u64>wins);
@@ -64,18 +64,18 @@ export function rememberOutcome(key: u64, wins: bool): void {
  * which grows while they come, entries would meet that did not.
  */
 export function reserveOutcomes(count: u32): void {
-  while (bits < maxBits && <u64>1 << bits < <u64>count * 4) grow();
+  while (bits < maxBits && (<u64>1) << bits < <u64>count * 4) grow();
 }
 
 /** When there is no memory for it, the table goes on at its size. */
 function grow(): void {
-  const larger = takeBlock(<usize>16 << bits);
+  const larger = takeBlock((<usize>16) << bits);
   if (!larger) {
     maxBits = bits;
     return;
   }
   const old = slots;
-  const count = <usize>1 << bits;
+  const count = (<usize>1) << bits;
   memory.fill(larger, 0, count << 4);
   slots = larger;
   bits++;

@@ -4,7 +4,7 @@ import { takeBlock } from './pages';
 
 /** A position with more is too large for every engine. */
 export const MOST_MOVES: i32 = 1 << 20;
-const MOVES_BYTES: usize = <usize>MOST_MOVES << 3;
+const MOVES_BYTES: usize = (<usize>MOST_MOVES) << 3;
 const PARTS_BYTES: usize = 4 << 20;
 
 let moves: usize = 0;
@@ -44,7 +44,7 @@ export function moveCount(): i32 {
 }
 
 export function moveAt(index: i32): u64 {
-  return load<u64>(moves + (<usize>index << 3));
+  return load<u64>(moves + ((<usize>index) << 3));
 }
 
 export function clearParts(): void {

@@ -25,19 +25,19 @@ const LEAST_GROWTH: i32 = 64;
 /** What blocks may still take. */
 export function bytesLeft(): usize {
   if (!freshPage) freshPage = memory.size();
-  return freshPage >= pageLimit ? 0 : <usize>(pageLimit - freshPage) << PAGE_SHIFT;
+  return freshPage >= pageLimit ? 0 : (<usize>(pageLimit - freshPage)) << PAGE_SHIFT;
 }
 
 /** The size class of a block that holds `bytes`. */
 function classOf(bytes: usize): i32 {
-  if (bytes > <usize>1 << (CLASSES - 1 + PAGE_SHIFT)) return CLASSES;
+  if (bytes > (<usize>1) << (CLASSES - 1 + PAGE_SHIFT)) return CLASSES;
   const pages = <u32>((bytes + 0xffff) >> PAGE_SHIFT);
   return pages <= 1 ? 0 : 32 - clz(pages - 1);
 }
 
 /** The bytes that a block for `bytes` really has. */
 export function blockSize(bytes: usize): usize {
-  return <usize>1 << (classOf(bytes) + PAGE_SHIFT);
+  return (<usize>1) << (classOf(bytes) + PAGE_SHIFT);
 }
 
 /** A block of at least `bytes`, its contents arbitrary; 0 when memory has ended. */
@@ -59,7 +59,7 @@ function takeFresh(pages: i32): usize {
     const generous = max(missing, min(pageLimit - memory.size(), max(LEAST_GROWTH, memory.size() >> 3)));
     if (memory.grow(generous) < 0 && memory.grow(missing) < 0) return 0;
   }
-  const block = <usize>freshPage << PAGE_SHIFT;
+  const block = (<usize>freshPage) << PAGE_SHIFT;
   freshPage = end;
   return block;
 }
@@ -79,7 +79,7 @@ export function enlargeBlock(block: usize, bytes: usize, larger: usize): usize {
 }
 
 function takeFree(size: i32): usize {
-  const list = freeBlocks + (<usize>size << 2);
+  const list = freeBlocks + ((<usize>size) << 2);
   const block = <usize>load<u32>(list);
   if (block) store<u32>(list, load<u32>(block));
   return block;
@@ -88,18 +88,18 @@ function takeFree(size: i32): usize {
 /** The first piece of the smallest free block that is larger; the other pieces become free. */
 function splitLarger(size: i32): usize {
   let larger = size + 1;
-  while (larger < CLASSES && !load<u32>(freeBlocks + (<usize>larger << 2))) larger++;
+  while (larger < CLASSES && !load<u32>(freeBlocks + ((<usize>larger) << 2))) larger++;
   if (larger >= CLASSES) return 0;
   const block = takeFree(larger);
   while (larger > size) {
     larger--;
-    giveFree(block + (<usize>1 << (larger + PAGE_SHIFT)), larger);
+    giveFree(block + ((<usize>1) << (larger + PAGE_SHIFT)), larger);
   }
   return block;
 }
 
 function giveFree(block: usize, size: i32): void {
-  const list = freeBlocks + (<usize>size << 2);
+  const list = freeBlocks + ((<usize>size) << 2);
   store<u32>(block, load<u32>(list));
   store<u32>(list, <u32>block);
 }

@@ -44,7 +44,7 @@ export function closeRecords(records: RecordStore): void {
 // @ts-ignore: decorator
 @inline
 function chunkAt(records: RecordStore, chunk: u32): usize {
-  return load<usize>(records.directory + (<usize>chunk << 2));
+  return load<usize>(records.directory + ((<usize>chunk) << 2));
 }
 
 // @ts-ignore: decorator
@@ -62,7 +62,7 @@ export function addRecord(records: RecordStore, shift: i32): u32 {
     const block = takeBlock(CHUNK_BYTES);
     if (!block) return NO_RECORD;
     memory.fill(block, 0, CHUNK_BYTES);
-    store<usize>(records.directory + (<usize>chunk << 2), block);
+    store<usize>(records.directory + ((<usize>chunk) << 2), block);
     records.chunks = chunk + 1;
   }
   records.count = id + 1;
@@ -73,5 +73,5 @@ export function addRecord(records: RecordStore, shift: i32): u32 {
 @inline
 export function recordAt(records: RecordStore, shift: i32, id: u32): usize {
   const chunk = chunkAt(records, id >> (CHUNK_SHIFT - shift));
-  return chunk + (<usize>(id & ((1 << (CHUNK_SHIFT - shift)) - 1)) << shift);
+  return chunk + ((<usize>(id & ((1 << (CHUNK_SHIFT - shift)) - 1))) << shift);
 }

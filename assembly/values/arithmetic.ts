@@ -110,7 +110,7 @@ export function subtract(a: u32, b: u32): u32 {
 function addBases(a: u32, b: u32): u32 {
   if (a == UNKNOWN || b == UNKNOWN) return UNKNOWN;
   if (negative(a) == b) return ZERO;
-  const key = a < b ? (<u64>a << 32) | <u64>b : (<u64>b << 32) | <u64>a;
+  const key = a < b ? ((<u64>a) << 32) | <u64>b : ((<u64>b) << 32) | <u64>a;
   const known = cached(sums, key);
   if (known != NOT_CACHED) return known;
   if (!enter()) return UNKNOWN;
@@ -133,9 +133,9 @@ function addByOptions(a: u32, b: u32): u32 {
     !left ||
     !right ||
     !addToAll(leftOptions(a), leftCount(a), b, left) ||
-    !addToAll(leftOptions(b), leftCount(b), a, left + (<usize>leftCount(a) << 2)) ||
+    !addToAll(leftOptions(b), leftCount(b), a, left + ((<usize>leftCount(a)) << 2)) ||
     !addToAll(rightOptions(a), rightCount(a), b, right) ||
-    !addToAll(rightOptions(b), rightCount(b), a, right + (<usize>rightCount(a) << 2))
+    !addToAll(rightOptions(b), rightCount(b), a, right + ((<usize>rightCount(a)) << 2))
   ) {
     return UNKNOWN;
   }

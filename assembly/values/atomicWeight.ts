@@ -101,5 +101,5 @@ function weights(list: usize, count: u32, moved: i64, result: usize): bool {
 function remoteStar(v: u32): u32 {
   const birthday = birthdayOf(v);
   if (birthday == UNKNOWN || birthday >= 1 << 30) return UNKNOWN;
-  return makeUpStar(0, 0, max<u32>(8, <u32>1 << (32 - clz(birthday))));
+  return makeUpStar(0, 0, max<u32>(8, (<u32>1) << (32 - clz(birthday))));
 }

@@ -3,7 +3,7 @@
 
 import { CACHE, Cache, cached, closeCache, NOT_CACHED, openCache, remember } from '../memory/caches';
 import { giveBlock, takeBlock } from '../memory/pages';
-import { enter, hitLimit, leave, Limit } from './budget';
+import { enter, hitLimit, Limit, leave } from './budget';
 import { Answer, isAtMost } from './compare';
 import { NO_NUMBER, simplestNumber } from './dyadic';
 import { isNumber, Kind, kindOf, leftStop, MOST_OPTIONS, rightStop, UNKNOWN } from './forms';
@@ -157,8 +157,8 @@ function simplify(
   left = takeList(MOST_OPTIONS);
   right = takeList(MOST_OPTIONS);
   if (!left || !right) return UNKNOWN;
-  memory.copy(left, leftList, <usize>leftLength << 2);
-  memory.copy(right, rightList, <usize>rightLength << 2);
+  memory.copy(left, leftList, (<usize>leftLength) << 2);
+  memory.copy(right, rightList, (<usize>rightLength) << 2);
   lefts = leftLength;
   rights = rightLength;
   high = top;
@@ -182,8 +182,12 @@ function noteInterruption(leftList: usize, leftLength: u32, rightList: usize, ri
   const game = changetype<Interrupted>(interrupted);
   game.lefts = leftLength;
   game.rights = rightLength;
-  memory.copy(interrupted + INTERRUPTED_HEADER, leftList, <usize>leftLength << 2);
-  memory.copy(interrupted + INTERRUPTED_HEADER + (<usize>leftLength << 2), rightList, <usize>rightLength << 2);
+  memory.copy(interrupted + INTERRUPTED_HEADER, leftList, (<usize>leftLength) << 2);
+  memory.copy(
+    interrupted + INTERRUPTED_HEADER + ((<usize>leftLength) << 2),
+    rightList,
+    (<usize>rightLength) << 2,
+  );
 }
 
 /** A new number, or that of the game that was interrupted. */
@@ -194,8 +198,8 @@ function serialFor(leftList: usize, leftLength: u32, rightList: usize, rightLeng
     interruptedSerial != 0 &&
     game.lefts == leftLength &&
     game.rights == rightLength &&
-    memory.compare(list, leftList, <usize>leftLength << 2) == 0 &&
-    memory.compare(list + (<usize>leftLength << 2), rightList, <usize>rightLength << 2) == 0
+    memory.compare(list, leftList, (<usize>leftLength) << 2) == 0 &&
+    memory.compare(list + ((<usize>leftLength) << 2), rightList, (<usize>rightLength) << 2) == 0
   ) {
     return interruptedSerial;
   }
@@ -297,7 +301,7 @@ function replace(list: usize, count: u32, i: u32, others: usize, length: u32): u
     return MOST_OPTIONS + 1;
   }
   setId(list, i, idAt(list, count - 1));
-  memory.copy(list + (<usize>(count - 1) << 2), others, <usize>length << 2);
+  memory.copy(list + ((<usize>(count - 1)) << 2), others, (<usize>length) << 2);
   return count - 1 + length;
 }
 
@@ -305,7 +309,7 @@ function replace(list: usize, count: u32, i: u32, others: usize, length: u32): u
 function isAtMostGame(v: u32): Answer {
   if (leftStop(v) < low) return Answer.Yes;
   if (leftStop(v) > high || rightStop(v) > low) return Answer.No;
-  const key = (serial << 32) | (<u64>v << 1);
+  const key = (serial << 32) | ((<u64>v) << 1);
   const known = cached(answers, key);
   if (known != NOT_CACHED) return <Answer>known;
   if (!enter()) return Answer.Unknown;
@@ -334,7 +338,7 @@ function isAtMostGameByOptions(v: u32): Answer {
 function isAtLeastGame(v: u32): Answer {
   if (rightStop(v) > high) return Answer.Yes;
   if (rightStop(v) < low || leftStop(v) < high) return Answer.No;
-  const key = (serial << 32) | (<u64>v << 1) | 1;
+  const key = (serial << 32) | ((<u64>v) << 1) | 1;
   const known = cached(answers, key);
   if (known != NOT_CACHED) return <Answer>known;
   if (!enter()) return Answer.Unknown;

@@ -97,7 +97,7 @@ export function isAtMost(a: u32, b: u32): Answer {
     return isAtMostClosed(a, kindA, b, kindB) ? Answer.Yes : Answer.No;
   }
 
-  const key = (<u64>a << 32) | <u64>b;
+  const key = ((<u64>a) << 32) | <u64>b;
   const known = cached(answers, key);
   if (known != NOT_CACHED) return <Answer>known;
   if (!enter()) return Answer.Unknown;

@@ -12,7 +12,7 @@ import {
   slotId,
   slotTaken,
 } from '../memory/hashIndex';
-import { enter, hitLimit, leave, Limit } from './budget';
+import { enter, hitLimit, Limit, leave } from './budget';
 import { Answer } from './compare';
 import { isInteger, NO_NUMBER, numberBirthday, ONE } from './dyadic';
 import { formAt, halfWidth, Kind, kindOf, nimberOf, numberPart, UNKNOWN, upsOf } from './forms';

@@ -12,9 +12,9 @@ import {
   NO_RECORD,
   openRecords,
   RECORD_STORE,
+  RecordStore,
   recordAt,
   recordCount,
-  RecordStore,
 } from '../memory/records';
 import { hitLimit, Limit } from './budget';
 

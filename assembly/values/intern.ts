@@ -22,9 +22,9 @@ import {
   isAllSmall,
   Kind,
   kindOf,
+  leftStop,
   nimberOf,
   numberPart,
-  leftStop,
   openForms,
   rightStop,
   takeFormBytes,
@@ -83,7 +83,7 @@ export function makeUpStar(number: i64, ups: i32, nimber: u32): u32 {
     hitLimit(Limit.Number);
     return UNKNOWN;
   }
-  const hash = finish(mix(mix(1, <u64>number), (<u64>(<u32>ups) << 32) | <u64>nimber));
+  const hash = finish(mix(mix(1, <u64>number), ((<u64>(<u32>ups)) << 32) | <u64>nimber));
   for (let slot = firstSlot(index, hash); slotTaken(slot); slot = nextSlot(index, slot)) {
     if (slotHash(slot) != hash) continue;
     const v = slotId(slot);
@@ -202,7 +202,7 @@ export function makeGeneral(left: usize, lefts: u32, right: usize, rights: u32, 
 
 /** The base with stops `width` and -`width`. */
 function makeBase(left: usize, lefts: u32, right: usize, rights: u32, width: i64): u32 {
-  let h: u64 = mix(4, (<u64>lefts << 32) | <u64>rights);
+  let h: u64 = mix(4, ((<u64>lefts) << 32) | <u64>rights);
   for (let i: u32 = 0; i < lefts; i++) h = mix(h, <u64>idAt(left, i));
   for (let i: u32 = 0; i < rights; i++) h = mix(h, <u64>idAt(right, i));
   const hash = finish(h);
@@ -232,19 +232,19 @@ function hasOptions(v: u32, left: usize, lefts: u32, right: usize, rights: u32):
   if (form.lefts != <u16>lefts || form.rights != <u16>rights) return false;
   const options = form.options;
   return (
-    memory.compare(options, left, <usize>lefts << 2) == 0 &&
-    memory.compare(options + (<usize>lefts << 2), right, <usize>rights << 2) == 0
+    memory.compare(options, left, (<usize>lefts) << 2) == 0 &&
+    memory.compare(options + ((<usize>lefts) << 2), right, (<usize>rights) << 2) == 0
   );
 }
 
 /** A lasting copy of two lists, behind the hash of what they are; 0 when memory has ended. */
 function listOptions(left: usize, lefts: u32, right: usize, rights: u32): usize {
-  const piece = takeFormBytes(HASH_BYTES + (<usize>(lefts + rights) << 2));
+  const piece = takeFormBytes(HASH_BYTES + ((<usize>(lefts + rights)) << 2));
   if (!piece) return 0;
   const options = piece + HASH_BYTES;
   store<u64>(piece, hashOfOptions(left, lefts, right, rights));
-  memory.copy(options, left, <usize>lefts << 2);
-  memory.copy(options + (<usize>lefts << 2), right, <usize>rights << 2);
+  memory.copy(options, left, (<usize>lefts) << 2);
+  memory.copy(options + ((<usize>lefts) << 2), right, (<usize>rights) << 2);
   return options;
 }
 
@@ -266,7 +266,7 @@ export function contentHash(v: u32): u64 {
   switch (kindOf(v)) {
     case Kind.Number:
     case Kind.UpStar:
-      return scramble(scramble(number + 1) + ((<u64>(<u32>upsOf(v)) << 32) | <u64>nimberOf(v)));
+      return scramble(scramble(number + 1) + (((<u64>(<u32>upsOf(v))) << 32) | <u64>nimberOf(v)));
     case Kind.Switch:
       return scramble(scramble(number + 2) + <u64>halfWidth(v) * 0xd6e8feb86659fd93 + 1);
     default: {

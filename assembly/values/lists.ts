@@ -36,7 +36,7 @@ export function releaseLists(mark: usize): void {
 
 /** Room for `count` ids on the stack; 0 when there is none. */
 export function takeList(count: u32): usize {
-  const bytes = <usize>count << 2;
+  const bytes = (<usize>count) << 2;
   if (top + bytes > stack + STACK_BYTES) {
     hitLimit(Limit.Size);
     return 0;
@@ -49,13 +49,13 @@ export function takeList(count: u32): usize {
 // @ts-ignore: decorator
 @inline
 export function idAt(list: usize, i: u32): u32 {
-  return load<u32>(list + (<usize>i << 2));
+  return load<u32>(list + ((<usize>i) << 2));
 }
 
 // @ts-ignore: decorator
 @inline
 export function setId(list: usize, i: u32, v: u32): void {
-  store<u32>(list + (<usize>i << 2), v);
+  store<u32>(list + ((<usize>i) << 2), v);
 }
 
 /** Insertion sort: lists of options are short. */

@@ -42,7 +42,7 @@ export function leftOptions(v: u32): usize {
 // @ts-ignore: decorator
 @inline
 export function rightOptions(v: u32): usize {
-  return leftOptions(v) + (<usize>leftCount(v) << 2);
+  return leftOptions(v) + ((<usize>leftCount(v)) << 2);
 }
 
 /** Lists the options of `v` if they are not listed yet. False if that meets a limit. */
@@ -111,7 +111,7 @@ function listNimber(v: u32, x: i64, nimber: u32): bool {
     hitLimit(Limit.Size);
     return false;
   }
-  const options = takeFormBytes(<usize>nimber << 3);
+  const options = takeFormBytes((<usize>nimber) << 3);
   if (!options) return false;
   for (let i: u32 = 0; i < nimber; i++) {
     const option = makeUpStar(x, 0, i);
@@ -138,9 +138,9 @@ function listTranslate(v: u32): bool {
   const base = baseOf(v);
   const lefts = leftCount(base);
   const count = lefts + rightCount(base);
-  const options = takeFormBytes(<usize>count << 2);
+  const options = takeFormBytes((<usize>count) << 2);
   if (!options) return false;
-  memory.copy(options, leftOptions(base), <usize>count << 2);
+  memory.copy(options, leftOptions(base), (<usize>count) << 2);
   if (!translateList(options, count, numberPart(v))) return false;
   setOptions(v, options, lefts, count - lefts);
   return true;

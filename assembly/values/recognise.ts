@@ -21,7 +21,7 @@ export function recogniseSmall(left: usize, lefts: u32, right: usize, rights: u3
   }
   const x = numberPart(idAt(left, 0));
   if (!areUpStarsOf(x, left, lefts) || !areUpStarsOf(x, right, rights)) return NOT_SMALL;
-  const same = lefts == rights && memory.compare(left, right, <usize>lefts << 2) == 0;
+  const same = lefts == rights && memory.compare(left, right, (<usize>lefts) << 2) == 0;
   if (same && areNimbersBelow(lefts, left)) return makeUpStar(x, 0, lefts);
   // n·↑ + *m = {0 | (n-1)·↑ + *(m xor 1)}, and ↑ + * = {0, * | 0}; see `options.ts`.
   if (lefts == 1 && rights == 1) {

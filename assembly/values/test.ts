@@ -7,7 +7,6 @@ import { setId } from './lists';
 import { leftWall, leftWallPoints, rightWall, rightWallPoints, thermographOf } from './thermograph';
 import { pointTemperature, pointValue } from './walls';
 
-export { limitPages };
 export { add, negative, subtract } from './arithmetic';
 export { atomicLead, atomicWeight } from './atomicWeight';
 export { allowSteps } from './budget';
@@ -29,6 +28,7 @@ export { addNumber, baseOf, makeNumber, makeSwitch, makeUpStar } from './intern'
 export { ensureOptions, leftCount, optionOf, rightCount } from './options';
 export { readValue, transferBuffer, transferWords, writeValue } from './transfer';
 export { closeValues, openValues } from './values';
+export { limitPages };
 
 export function limit(): i32 {
   return limitHit;

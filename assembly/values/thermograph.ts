@@ -2,7 +2,7 @@
 // from temperature 0 they give mean and temperature, and there they are the same for all translates of a game.
 
 import { giveBlock, takeBlock } from '../memory/pages';
-import { enter, hitLimit, leave, Limit } from './budget';
+import { enter, hitLimit, Limit, leave } from './budget';
 import { fits, isInteger, ONE } from './dyadic';
 import { formAt, Kind, kindOf, leftStop, nimberOf, numberPart, takeFormBytes, upsOf } from './forms';
 import { baseOf, makeNumber } from './intern';
@@ -38,7 +38,7 @@ const COLDEST: i64 = -ONE;
 /** Of a wall; thousands of random values of Domineering and Amazons positions have fewer than ten. */
 const MOST_POINTS: u32 = 256;
 /** The envelope of two walls has all points of both and as many crossings, before it is known to be small. */
-const WALL_BYTES: usize = <usize>MOST_POINTS << (POINT_SHIFT + 2);
+const WALL_BYTES: usize = (<usize>MOST_POINTS) << (POINT_SHIFT + 2);
 /** Five walls. */
 const BUFFER_BYTES: usize = WALL_BYTES * 5;
 
@@ -76,7 +76,7 @@ export function leftWall(thermograph: Thermograph): usize {
 // @ts-ignore: decorator
 @inline
 export function rightWall(thermograph: Thermograph): usize {
-  return leftWall(thermograph) + (<usize>leftWallPoints(thermograph) << POINT_SHIFT);
+  return leftWall(thermograph) + ((<usize>leftWallPoints(thermograph)) << POINT_SHIFT);
 }
 
 /** The temperature at the foot of the mast. */
@@ -125,7 +125,7 @@ export function warmThermographOf(base: u32): Thermograph | null {
 
 /** Room for so many points; null when memory has ended. */
 function newThermograph(lefts: u32, rights: u32): Thermograph | null {
-  const room = takeFormBytes(HEADER + (<usize>(lefts + rights) << POINT_SHIFT));
+  const room = takeFormBytes(HEADER + ((<usize>(lefts + rights)) << POINT_SHIFT));
   if (!room) return null;
   const thermograph = changetype<Thermograph>(room);
   thermograph.leftPoints = lefts;
@@ -172,7 +172,9 @@ function raiseWalls(v: u32, start: i64): Thermograph | null {
   for (let i: u32 = 0, count = leftCount(v); i < count; i++) {
     const points = copyWall(idAt(leftOptions(v), i), false, start, option);
     if (!points) return null;
-    const joined = highs ? envelope(high, highs, option, points, 1, merged) : takeOver(option, points, merged);
+    const joined = highs
+      ? envelope(high, highs, option, points, 1, merged)
+      : takeOver(option, points, merged);
     if (joined > MOST_POINTS) {
       hitLimit(Limit.Size);
       return null;
@@ -204,7 +206,7 @@ function raiseWalls(v: u32, start: i64): Thermograph | null {
 }
 
 function takeOver(wall: usize, count: u32, result: usize): u32 {
-  memory.copy(result, wall, <usize>count << POINT_SHIFT);
+  memory.copy(result, wall, (<usize>count) << POINT_SHIFT);
   return count;
 }
 
@@ -276,9 +278,9 @@ function descend(temperature: i64, gap: i64, fast: bool): i64 {
 function joinWalls(high: usize, highs: u32, low: usize, lows: u32, top: i64): Thermograph | null {
   const slanted = buffers + WALL_BYTES * 4;
   const lefts = slant(high, highs, -1, top, slanted);
-  const rights = slant(low, lows, 1, top, slanted + (<usize>lefts << POINT_SHIFT));
+  const rights = slant(low, lows, 1, top, slanted + ((<usize>lefts) << POINT_SHIFT));
   const thermograph = newThermograph(lefts, rights);
-  if (thermograph) memory.copy(leftWall(thermograph), slanted, <usize>(lefts + rights) << POINT_SHIFT);
+  if (thermograph) memory.copy(leftWall(thermograph), slanted, (<usize>(lefts + rights)) << POINT_SHIFT);
   return thermograph;
 }
 

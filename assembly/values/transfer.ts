@@ -15,7 +15,7 @@ import {
   slotTaken,
 } from '../memory/hashIndex';
 import { giveBlock, takeBlock } from '../memory/pages';
-import { enter, hitLimit, leave, Limit } from './budget';
+import { enter, hitLimit, Limit, leave } from './budget';
 import { valueOfOptions } from './canonical';
 import { Kind, kindOf, nimberOf, numberPart, UNKNOWN, upsOf } from './forms';
 import { makeUpStar } from './intern';
@@ -126,7 +126,7 @@ function writeNode(v: u32): u32 {
 
 function writeUpStar(v: u32): bool {
   if (length + UP_STAR_WORDS > MOST_WORDS) return false;
-  const node = changetype<UpStarNode>(buffer + (<usize>length << 2));
+  const node = changetype<UpStarNode>(buffer + ((<usize>length) << 2));
   node.tag = Tag.UpStar;
   node.number = numberPart(v);
   node.ups = upsOf(v);
@@ -147,12 +147,12 @@ function writeOptions(v: u32): bool {
     written = node != UNKNOWN;
   }
   if (written && length + OPTIONS_WORDS + count <= MOST_WORDS) {
-    const at = buffer + (<usize>length << 2);
+    const at = buffer + ((<usize>length) << 2);
     const node = changetype<OptionsNode>(at);
     node.tag = Tag.Options;
     node.lefts = leftCount(v);
     node.rights = rightCount(v);
-    memory.copy(at + offsetof<OptionsNode>(), options, <usize>count << 2);
+    memory.copy(at + offsetof<OptionsNode>(), options, (<usize>count) << 2);
     length += OPTIONS_WORDS + count;
   } else {
     written = false;
@@ -165,7 +165,7 @@ function writeOptions(v: u32): bool {
 export function writeThermograph(thermograph: Thermograph | null): u32 {
   if (!thermograph || !transferBuffer()) return 0;
   const points = leftWallPoints(thermograph) + rightWallPoints(thermograph);
-  const bytes = offsetof<Thermograph>() + (<usize>points << POINT_SHIFT);
+  const bytes = offsetof<Thermograph>() + ((<usize>points) << POINT_SHIFT);
   memory.copy(buffer, changetype<usize>(thermograph), bytes);
   return <u32>(bytes >> 2);
 }
@@ -177,7 +177,7 @@ export function readValue(words: u32): u32 {
   if (count == 0 || count > MOST_NODES) return UNKNOWN;
   const mark = listMark();
   const values = takeList(count);
-  const v = values ? readNodes(values, count, buffer + (<usize>words << 2)) : UNKNOWN;
+  const v = values ? readNodes(values, count, buffer + ((<usize>words) << 2)) : UNKNOWN;
   releaseLists(mark);
   return v;
 }
@@ -196,9 +196,9 @@ function readNodes(values: usize, count: u32, end: usize): u32 {
       const rights = node.rights;
       at += offsetof<OptionsNode>();
       if (lefts > MOST_WORDS || rights > MOST_WORDS) return UNKNOWN;
-      if (at + (<usize>(lefts + rights) << 2) > end) return UNKNOWN;
+      if (at + ((<usize>(lefts + rights)) << 2) > end) return UNKNOWN;
       v = readOptions(values, i, at, lefts, rights);
-      at += <usize>(lefts + rights) << 2;
+      at += (<usize>(lefts + rights)) << 2;
     }
     if (v == UNKNOWN) return UNKNOWN;
     setId(values, i, v);
@@ -217,7 +217,7 @@ function readOptions(values: usize, known: u32, numbersAt: usize, lefts: u32, ri
     sound = node < known;
     if (sound) setId(options, i, idAt(values, node));
   }
-  if (sound) v = valueOfOptions(options, lefts, options + (<usize>lefts << 2), rights);
+  if (sound) v = valueOfOptions(options, lefts, options + ((<usize>lefts) << 2), rights);
   releaseLists(mark);
   return v;
 }

@@ -34,10 +34,10 @@ export function closeValues(): void {
 
 export { add, negative, subtract } from './arithmetic';
 export { atomicLead, atomicWeight } from './atomicWeight';
-export { allowSteps, hitLimit, limitHit, Limit, spendSteps, stepsAreSpent, stepsSpent } from './budget';
+export { allowSteps, hitLimit, Limit, limitHit, spendSteps, stepsAreSpent, stepsSpent } from './budget';
 export { valueOfOptions } from './canonical';
 export { Answer, compareValues, isAtMost, Order, Outcome, outcomeOfValue } from './compare';
-export { fits, floorOf, FRACTION_BITS, NO_NUMBER, numberFromDouble, ONE } from './dyadic';
+export { FRACTION_BITS, fits, floorOf, NO_NUMBER, numberFromDouble, ONE } from './dyadic';
 export { birthdayOf, meanOf, sizeOf, temperatureOf } from './facts';
 export {
   formCount,

@@ -16,7 +16,7 @@ export const POINT_SHIFT: usize = 4;
 // @ts-ignore: decorator
 @inline
 function pointAt(wall: usize, i: u32): Point {
-  return changetype<Point>(wall + (<usize>i << POINT_SHIFT));
+  return changetype<Point>(wall + ((<usize>i) << POINT_SHIFT));
 }
 
 // @ts-ignore: decorator
