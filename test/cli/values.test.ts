@@ -136,3 +136,13 @@ test.each([
   const { stdout: text } = await sumgame(['value', input]);
   expect(text).toContain(`  mean 0, temperature ${facts.temperature}, stops ${facts.leftStop} and`);
 });
+
+test('values work with the least memory that --memory accepts', async () => {
+  const args = ['--memory', '24', '[domineering] ....|.... [clobber_1xn] XXO', '--json'];
+  for (const command of ['value', 'thermograph']) {
+    const [little, usual] = [await sumgame([command, ...args]), await sumgame([command, ...args.slice(2)])];
+    expect(little.code).toBe(0);
+    expect(jsonLines(little.stdout)[0]!.result).toBe(jsonLines(usual.stdout)[0]!.result);
+  }
+  expect((await sumgame(['value', '--memory', '23', '{}'])).stderr).toContain('from 24 to 4096');
+});

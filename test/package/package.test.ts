@@ -31,6 +31,7 @@ describe('the tarball', () => {
       'README.md',
       'package.json',
     ]);
+    expect(project.packed.filter((path) => path.endsWith('.map'))).toEqual([]);
     for (const name of [
       'cli.js',
       'index.js',

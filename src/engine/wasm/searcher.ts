@@ -15,6 +15,7 @@ import type { Searcher } from '../searchEngine.js';
 import { slicedSearch } from '../slices.js';
 import type { TableFacts } from '../table/facts.js';
 import { writeNativeTables } from '../table/nativeTable.js';
+import { TypeScriptSearcher } from '../typescript/searcher.js';
 import { beginFull, featuresOf } from './fullSearch.js';
 import { Instance } from './instance.js';
 import { compileEngine, type WasmSource } from './module.js';
@@ -142,17 +143,27 @@ export class WasmSearcher implements Searcher {
   }
 
   value(root: ValueRoot): Search<Value> {
-    return slicedSearch((slice, counts) => this.values.value(root, slice, counts));
+    return (
+      this.modest()?.value(root) ?? slicedSearch((slice, counts) => this.values.value(root, slice, counts))
+    );
   }
 
   thermograph(root: ValueRoot): Search<Thermograph> {
-    return slicedSearch((slice, counts) => this.values.thermograph(root, slice, counts));
+    return (
+      this.modest()?.thermograph(root) ??
+      slicedSearch((slice, counts) => this.values.thermograph(root, slice, counts))
+    );
   }
 
   dispose(): void {
     this.question = undefined;
     this.instance.end();
     this.values.forget();
+  }
+
+  /** Where there is no memory for native values, somebody who needs less. */
+  private modest(): TypeScriptSearcher | undefined {
+    return this.beginFullWith(ALL_FEATURES) ? undefined : new TypeScriptSearcher();
   }
 
   private asked(): Question {
