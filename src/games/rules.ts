@@ -27,15 +27,8 @@ export type BasicValue =
   | { readonly kind: 'upStar'; readonly ups: number; readonly nimber: number }
   | { readonly kind: 'switch'; readonly left: number; readonly right: number };
 
-/**
- * The rules of one game: all that an engine needs to solve it, alone or in a sum. Positions are values:
- * no function changes its argument. Moves are whatever the game likes (small integers are fastest).
- *
- * The optional parts make the search faster, never different. `split`, `normalise` and `negate` also serve
- * the impartial version of the game, so they must keep the option structure (docs/games.md#splits-and-normal-forms); a fact that is
- * only true of partizan values belongs in `basic`.
- */
-export interface GameRules<Position = unknown, Move = unknown> {
+/** What every game says: its name and text form, the moves, and what they do. */
+export interface CoreRules<Position = unknown, Move = unknown> {
   /** The section name in the input language, e.g. `clobber_1xn`. */
   readonly name: string;
   /** The rules in one sentence. */
@@ -44,22 +37,6 @@ export interface GameRules<Position = unknown, Move = unknown> {
   readonly syntax: string;
   /** Texts that `parse` accepts, the most telling first. */
   readonly examples: readonly string[];
-  /** What may surprise those who know the game from elsewhere, a sentence each. */
-  readonly notes?: readonly string[];
-  /** True if both players always have the same options. */
-  readonly impartial?: boolean;
-  /**
-   * What moves call cells: those of a strip by numbers from 1, those of a grid by column and row, `b3`; rows of
-   * hexagons are shifted by half a cell each. The text of a position ends with its cells, rows separated by `|`.
-   * Absent: there are no cells.
-   */
-  readonly board?: 'strip' | 'grid' | 'hex';
-  /** Makes random positions. */
-  readonly sample?: Sampler;
-
-  /** True if texts may hold braces and brackets, as long as these balance: `({2|1})`, `{2|1}`. */
-  readonly nestedText?: boolean;
-
   /** Throws a {@link ParseError} that marks the offending text. */
   parse(text: string): Position;
   /** The text form. Different positions have different texts; `parse` reads back what it can be given. */
@@ -72,7 +49,16 @@ export interface GameRules<Position = unknown, Move = unknown> {
   moveText(position: Position, move: Move, player: Player): string;
   /** The game with the players exchanged: G + negate(G) is a second-player win. */
   negate(position: Position): Position;
+}
 
+/**
+ * What makes searches faster, never different. `split`, `normalise` and `negate` also serve the impartial version of
+ * the game, so they must keep the option structure (docs/games.md#splits-and-normal-forms); a fact that is only true of
+ * partizan values belongs in `basic`.
+ */
+export interface SpeedRules<Position = unknown> {
+  /** Bytes that tell positions apart; the native engine reads its boards from them. Default: the text. */
+  encode?(position: Position): Uint8Array;
   /** Independent parts with the same sum; parts in which nobody can move are left out. Default: the position. */
   split?(position: Position): Position[];
   /** One of the positions with the same option structure, the same for as many of them as is cheap. */
@@ -81,13 +67,14 @@ export interface GameRules<Position = unknown, Move = unknown> {
   basic?(position: Position): BasicValue | undefined;
   /** The value of the position in partizan sums, where it is known without looking at its moves. */
   exact?(position: Position): Value | undefined;
-  /**
-   * Of components with equal `identify`, `winning moves` lists only the first (the reference's rule).
-   * Default: equal text.
-   */
-  identify?(position: Position): Position;
-  /** Bytes that tell positions apart; the native engine reads its boards from them. Default: the text. */
-  encode?(position: Position): Uint8Array;
+}
+
+/** What is known of nim values: of an impartial game, or of the impartial version that every other game has. */
+export interface ImpartialRules<Position = unknown, Move = unknown> {
+  /** True if both players always have the same options. */
+  readonly impartial?: boolean;
+  /** Impartial games whose nim values follow a theory are not searched but asked. */
+  readonly theory?: NimTheory<Position, Move>;
   /**
    * Bytes, made of the encoding of a normal form, that positions with the same option structure share where no normal
    * form makes them one: searches for nim values take such positions for one. A position with a `basic` value shares
@@ -99,10 +86,6 @@ export interface GameRules<Position = unknown, Move = unknown> {
    * `identity` that leave the same.
    */
   eccentricity?(position: Position, move: Move): number;
-  /** How the position is shown in reports, e.g. `integer:3`. Default: `name:text`. */
-  label?(position: Position): string;
-  /** Impartial games whose nim values follow a theory are not searched but asked. */
-  readonly theory?: NimTheory<Position, Move>;
   /**
    * For the impartial version of a partizan game: a position that is as good, where that is simpler; for example with
    * all pieces of one colour. Applied before splitting and normalising; doing so again changes nothing.
@@ -117,6 +100,39 @@ export interface GameRules<Position = unknown, Move = unknown> {
   /** The theory of the impartial version of a partizan game. */
   readonly impartialTheory?: NimTheory<Position, ColouredMove<Move>>;
 }
+
+/** How the game meets people: boards with coordinates, random positions, reports. */
+export interface ShowRules<Position = unknown> {
+  /** What may surprise those who know the game from elsewhere, a sentence each. */
+  readonly notes?: readonly string[];
+  /**
+   * What moves call cells: those of a strip by numbers from 1, those of a grid by column and row, `b3`; rows of
+   * hexagons are shifted by half a cell each. The text of a position ends with its cells, rows separated by `|`.
+   * Absent: there are no cells.
+   */
+  readonly board?: 'strip' | 'grid' | 'hex';
+  /** Makes random positions. */
+  readonly sample?: Sampler;
+  /** True if texts may hold braces and brackets, as long as these balance: `({2|1})`, `{2|1}`. */
+  readonly nestedText?: boolean;
+  /** How the position is shown in reports, e.g. `integer:3`. Default: `name:text`. */
+  label?(position: Position): string;
+  /**
+   * Of components with equal `identify`, `winning moves` lists only the first (the reference's rule).
+   * Default: equal text.
+   */
+  identify?(position: Position): Position;
+}
+
+/**
+ * The rules of one game: all that an engine needs to solve it, alone or in a sum. Only the core is needed. Positions are
+ * values: no function changes its argument. Moves are whatever the game likes (small integers are fastest).
+ */
+export interface GameRules<Position = unknown, Move = unknown>
+  extends CoreRules<Position, Move>,
+    SpeedRules<Position>,
+    ImpartialRules<Position, Move>,
+    ShowRules<Position> {}
 
 /** A move in the impartial version of a game, and the player who has it in the game itself. */
 export interface ColouredMove<Move = unknown> {
