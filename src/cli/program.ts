@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import { SolverError } from '../base/errors.js';
 import { addBench } from './benchCommand.js';
+import { addCompletion } from './completionCommand.js';
 import { addDb } from './dbCommand.js';
 import { addDuel } from './duelCommand.js';
 import { EXIT, EXIT_CODES, RejectedInput, UsageError } from './exit.js';
@@ -74,6 +75,7 @@ function buildProgram(finish: Finish): Command {
   addBench(program, finish);
   addGames(program, finish);
   addServe(program, finish);
+  addCompletion(program);
   program.addHelpText(
     'after',
     `
