@@ -33,7 +33,7 @@ export interface HeapValues {
 /** Values are worked out one after the other and kept. Once a period is proved, all are known. */
 export abstract class HeapSequence implements HeapValues {
   /** The values worked out so far are the first `known`. */
-  protected values = new Uint32Array(64);
+  protected values: Uint32Array = new Uint32Array(64);
   protected known = 0;
   private proved: Period | undefined;
   private nextLook = FIRST_LOOK;
