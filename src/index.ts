@@ -85,6 +85,8 @@ export { LOSING_MANNERS, type LosingManner } from './play/manners.js';
 export { type Judgement, legalMoves, Match, type MatchMove, type PlayedMove } from './play/match.js';
 export { type Choice, SolverPlayer, type SolverPlayerOptions } from './play/solverPlayer.js';
 export { type Proved, type ProveOptions, proveCertificate } from './prove/prove.js';
+export { certificateHead, openCertificate } from './prove/text.js';
+export { conclusionText } from './prove/words.js';
 export { coinRow, type RowPart, wholeRow } from './scores/coinRow.js';
 export * from './scores/scoreGame.js';
 export { type ScoreOptions, solveScores } from './scores/solveScores.js';

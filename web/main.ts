@@ -11,6 +11,7 @@ import { Inquiry } from './solve/inquiry.js';
 import { WhyView } from './solve/whyView.js';
 import { type Origin, SumDocument } from './sum/document.js';
 import { hashToPlace, placeToHash, type Tab } from './sum/link.js';
+import type { Term } from './sum/terms.js';
 import { Tabs } from './tabs.js';
 import { setUpTheme } from './theme.js';
 
@@ -33,14 +34,7 @@ const answers = new AnswersView(
 const inquiry: Inquiry = new Inquiry(engine, (findings) => answers.show(findings));
 const why = new WhyView();
 const analyst = new Analyst((analysis) => why.show(analysis));
-const play = new PlayView(
-  sums,
-  () => engine,
-  (terms) => {
-    sums.setTerms(terms, 'choice');
-    go('solve');
-  },
-);
+const play = new PlayView(sums, () => engine, openInEditor);
 
 const copyLink = html('button', { type: 'button', id: 'copy-link' }, 'Copy link');
 byId('position').append(
@@ -71,6 +65,11 @@ sums.onChange((origin) => {
   why.fade();
   if (tab === 'solve') timer = setTimeout(solve, origin === 'board' || origin === 'text' ? PAUSE_MS : 0);
 });
+
+function openInEditor(terms: readonly Term[]): void {
+  sums.setTerms(terms, 'choice');
+  go('solve');
+}
 
 function solve(): void {
   const { sum, terms } = sums.reading;
@@ -106,10 +105,20 @@ function show(next: Tab): void {
     inquiry.cancel();
     analyst.explain(undefined);
   }
+  if (next === 'check') void showCheck();
   if (next === 'bench') void showBench();
 }
 
+let check: Promise<void> | undefined;
 let bench: Promise<void> | undefined;
+
+/** Loaded when it is first looked at. */
+function showCheck(): Promise<void> {
+  check ??= import('./check/checkView.js').then(({ CheckView }) => {
+    byId('panel-check').append(new CheckView(registry, openInEditor).element);
+  });
+  return check;
+}
 
 /** Loaded when it is first looked at. */
 function showBench(): Promise<void> {

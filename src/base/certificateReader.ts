@@ -2,6 +2,8 @@ import { SolverError } from './errors.js';
 
 /** No line or text of a certificate is longer. */
 const LONGEST = 1 << 16;
+/** The lines at the beginning, together. */
+const LONGEST_HEAD = 1 << 20;
 
 /** The content of a compressed certificate, little by little: it may be larger than memory. */
 export class CertificateReader {
@@ -9,6 +11,7 @@ export class CertificateReader {
   private bytes = new Uint8Array(0);
   private at = 0;
   private ended = false;
+  private headLength = 0;
 
   constructor(file: Blob | Uint8Array) {
     const blob = file instanceof Blob ? file : new Blob([file as Uint8Array<ArrayBuffer>]);
@@ -63,6 +66,8 @@ export class CertificateReader {
     const end = this.bytes.indexOf(10, this.at);
     const line = this.take(end < 0 ? this.bytes.length - this.at : end - this.at);
     this.at++;
+    this.headLength += line.length + 1;
+    if (this.headLength > LONGEST_HEAD) throw new SolverError('ERR_CERTIFICATE', 'its head is too long');
     return line;
   }
 

@@ -8,7 +8,7 @@ import { writeWhole } from '../base/files.js';
 import { standardRegistry } from '../games/index.js';
 import type { GameRegistry } from '../games/registry.js';
 import type { AnyGame } from '../games/rules.js';
-import { certificateOfText, isText, textOfCertificate } from '../prove/text.js';
+import { openCertificate, textOfCertificate } from '../prove/text.js';
 import { conclusionText } from '../prove/words.js';
 import { type VerifyOptions, verifyCertificate } from '../verify/certificate.js';
 import { EXIT, UsageError } from './exit.js';
@@ -46,7 +46,7 @@ export async function verify(path: string, flags: VerifyFlags): Promise<number> 
     ...(flags.maxFacts !== undefined && { maxFacts: flags.maxFacts }),
   };
   try {
-    const file = (await isText(given)) ? await certificateOfText(await given.text()) : given;
+    const file = await openCertificate(given);
     const { terms, conclusions, lemmas } = await verifyCertificate(file, options);
     if (flags.text !== undefined) await put(flags.text, await textOfCertificate(file, options));
     if (flags.binary !== undefined) await put(flags.binary, new Uint8Array(await file.arrayBuffer()));

@@ -14,6 +14,8 @@ import type { Sum } from '../verify/sums.js';
 
 /** What the value of a component may cost. */
 const VALUE_NODES = 2000;
+/** Characters of a value; longer ones cost more than they save. */
+const LONGEST_VALUE = 1000;
 
 const OUT_OF_TIME = 'the time limit was reached';
 
@@ -51,7 +53,8 @@ export class Oracle {
     if (this.values.has(component)) return this.values.get(component);
     const sum = subgamesOf({ parts: [component], arithmetic: NOTHING });
     const answer = await this.valuer.value(sum, { ...this.options, maxNodes: VALUE_NODES });
-    const value = answer.status === 'done' ? parseValue(answer.result) : undefined;
+    const isShort = answer.status === 'done' && answer.result.length <= LONGEST_VALUE;
+    const value = isShort ? parseValue(answer.result) : undefined;
     this.values.set(component, value);
     return value;
   }

@@ -1,12 +1,43 @@
+import { CertificateReader } from '../base/certificateReader.js';
 import { SolverError } from '../base/errors.js';
 import { FIRST_LINE, type VerifyOptions, verifyCertificate } from '../verify/certificate.js';
-import type { Asked, Told } from '../verify/questions.js';
+import { type Asked, isQuestion, type Question, type Told } from '../verify/questions.js';
 import { sumText } from '../verify/sums.js';
 import { ByteWriter, type Item, itemsOf } from './writer.js';
 
 /** Is it the text form? The other is compressed. */
-export async function isText(file: Blob): Promise<boolean> {
+async function isText(file: Blob): Promise<boolean> {
   return (await file.slice(0, FIRST_LINE.length).text()) === FIRST_LINE;
+}
+
+/** The certificate in a file that holds it, or its text form. */
+export async function openCertificate(file: Blob): Promise<Blob> {
+  return (await isText(file)) ? certificateOfText(await file.text()) : file;
+}
+
+/** What a certificate is about, before it is checked: its games as `[game] text`, and what is asked about their sum. */
+export async function certificateHead(file: Blob): Promise<{ terms: string[]; questions: Question[] }> {
+  const [, ...terms] = await headLines(file);
+  const questions = terms.pop()!.slice(1, -1).split(', ');
+  if (!questions.every(isQuestion)) throw new SolverError('ERR_CERTIFICATE', 'it asks an unknown question');
+  return { terms, questions };
+}
+
+/** From the first line to the one in braces. */
+async function headLines(file: Blob): Promise<string[]> {
+  const reader = new CertificateReader(file);
+  const lines: string[] = [];
+  for (let line = ''; !line.startsWith('{'); lines.push(line)) {
+    if (reader.isLow) await reader.fill();
+    line = reader.line();
+    if (lines.length === 0 ? line !== FIRST_LINE : !/^[[{]/.test(line)) {
+      throw new SolverError(
+        'ERR_CERTIFICATE',
+        `not a certificate: expected '${FIRST_LINE}', games, {questions}`,
+      );
+    }
+  }
+  return lines;
 }
 
 /**
@@ -14,23 +45,9 @@ export async function isText(file: Blob): Promise<boolean> {
  * a `#`. The certificate must hold.
  */
 export async function textOfCertificate(file: Blob, options: VerifyOptions = {}): Promise<string> {
-  const lines: string[] = [];
+  const lines = await headLines(file);
   await verifyCertificate(file, { ...options, onStep: (asked, told) => lines.push(lineOf(asked, told)) });
-  return `${await headOfFile(file)}${lines.join('\n')}\n`;
-}
-
-async function headOfFile(file: Blob): Promise<string> {
-  const content = file
-    .stream()
-    .pipeThrough(new DecompressionStream('gzip'))
-    .pipeThrough(new TextDecoderStream());
-  let head = '';
-  for await (const piece of content) {
-    head += piece;
-    const end = head.indexOf('}\n', head.indexOf('\n{'));
-    if (end >= 0) return head.slice(0, end + 2);
-  }
-  return head;
+  return `${lines.join('\n')}\n`;
 }
 
 function lineOf(asked: Asked, told: Told): string {
@@ -56,7 +73,7 @@ function commentOn({ ask, sum }: Asked): string {
 }
 
 /** The certificate that a text describes. Throws a SolverError that names the line, if it describes none. */
-export async function certificateOfText(text: string): Promise<Blob> {
+async function certificateOfText(text: string): Promise<Blob> {
   const lines = text.split('\n');
   const last = lines.findIndex((line) => line.startsWith('{'));
   if (lines[0] !== FIRST_LINE || last < 0) {

@@ -1,21 +1,7 @@
-import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeInChromium } from './chromium.js';
 import { DESKTOP, eventually, PageTester, PHONE, screenshot, spokenAnswer } from './page.js';
-
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-
-/** What an accessibility checker has to complain about. The examples, many alike, are looked at only if asked for. */
-async function complaints(page: Page, examples = false): Promise<string[]> {
-  if (!(await page.evaluate('"axe" in window'))) await page.addScriptTag({ path: AXE });
-  const context = JSON.stringify({ exclude: examples ? [] : [['#examples .games']] });
-  // Only what is wrong leaves the browser: all that is right would be megabytes.
-  return page.evaluate<
-    string[]
-  >(`axe.run(${context}, { resultTypes: ['violations'] }).then(({ violations }) =>
-    violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => [id, help, html.slice(0, 160)].join(': '))))`);
-}
+import { complaints } from './pageLooks.js';
 
 const SUM = '[clobber] XOX|OXO [amazons] X.#|..O [gen_toads] (1,1,1,0:XX.OO) [nim] 3';
 

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { SolverError } from '../../src/base/errors.js';
 import { opponent, type Player } from '../../src/games/rules.js';
 import { parseSum } from '../../src/language/parseSum.js';
 import { Match, sumAfter } from '../../src/play/match.js';
 import { proveCertificate } from '../../src/prove/prove.js';
 import { Strategy } from '../../src/prove/strategy.js';
-import { certificateOfText, isText, textOfCertificate } from '../../src/prove/text.js';
+import { certificateHead, openCertificate, textOfCertificate } from '../../src/prove/text.js';
+import { verifyCertificate } from '../../src/verify/certificate.js';
 import { pick, seededRandom } from '../randomPositions.js';
 
 const SUM = '[clobber] XOXO|OXOX [domineering] ...|... [switch_game] 3,-1 [clobber_1xn] XOXXO [nimber] 3';
@@ -21,15 +23,36 @@ async function contentOf(file: Blob): Promise<string> {
 test('a certificate becomes text and back', async () => {
   const file = await certificate(SUM, 'B');
   const text = await textOfCertificate(file);
-  expect(await isText(file)).toBe(false);
-  expect(await isText(new Blob([text]))).toBe(true);
+  expect(await openCertificate(file)).toBe(file);
   expect(text).toContain('to show: ');
-  expect(await contentOf(await certificateOfText(text))).toBe(await contentOf(file));
+  expect(await contentOf(await openCertificate(new Blob([text])))).toBe(await contentOf(file));
 });
+
+test('what a certificate is about is read before it is checked', async () => {
+  expect(await certificateHead(await certificate('[clobber] XOX [gen_toads] (1,1,1,0:XX.OO)', 'W'))).toEqual({
+    terms: ['[clobber] XOX', '[gen_toads] 1,1,1,0:XX.OO'],
+    questions: ['W'],
+  });
+});
+
+/** Compressed to a thousandth: a small file that would fill the memory. */
+async function bomb(line: string): Promise<Blob> {
+  const lines = new Blob(['sumgame certificate 1\n', ...Array<string>(1000).fill(line.repeat(2000))]);
+  return new Response(lines.stream().pipeThrough(new CompressionStream('gzip'))).blob();
+}
+
+test.each(['[nim] 1\n', 'nothing\n', 'nothing '])(
+  'heads without an end, of %j, are refused',
+  async (line) => {
+    const file = await bomb(line);
+    await expect(certificateHead(file)).rejects.toThrow(SolverError);
+    await expect(verifyCertificate(file)).rejects.toThrow(SolverError);
+  },
+);
 
 test('a text that is none names the line', async () => {
   await expect(
-    certificateOfText('sumgame certificate 1\n[clobber] XO\n{B}\nyes 1\nplay none'),
+    openCertificate(new Blob(['sumgame certificate 1\n[clobber] XO\n{B}\nyes 1\nplay none'])),
   ).rejects.toThrow(/line 5: expected numbers and texts in quotes: 'play none'/);
 });
 

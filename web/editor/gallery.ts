@@ -1,7 +1,6 @@
-import { boardPicture } from '../board/boardView.js';
+import { pictureOf } from '../board/termPicture.js';
 import { button, html } from '../dom.js';
-import { readBoard } from '../games/boardText.js';
-import { type Choice, choicesOf, GAME_GROUPS, lookOf } from '../games/catalogue.js';
+import { type Choice, choicesOf, GAME_GROUPS } from '../games/catalogue.js';
 import type { SumDocument } from '../sum/document.js';
 import { readSum, type Term } from '../sum/terms.js';
 
@@ -86,26 +85,5 @@ function gameEntry(choice: Choice, choose: (terms: readonly Term[]) => void): HT
     html('h4', {}, choice.look.name),
     html('p', {}, choice.summary),
     html('div', { class: 'examples' }, ...examples),
-  );
-}
-
-/** A small board, or the text if there is none. `plus`: after a plus sign. */
-function pictureOf({ title, text }: Term, plus: boolean): HTMLElement {
-  const look = lookOf(title);
-  const board = readBoard(look, text);
-  const isHeap = look.shape === 'heap';
-  const name = `${title.includes(' ') ? `${title}: ` : ''}${text}`;
-  const drawn = board && board.cells.length > 0 && !(isHeap && board.cells.length > 16);
-  const picture = drawn ? boardPicture(look, board, name) : html('span', { class: 'formula' }, name);
-  const parameters =
-    drawn && board.parameters.length > 0 && html('span', { class: 'formula' }, board.parameters.join(','));
-  const code = drawn && title.includes(' ') && html('span', { class: 'formula' }, title.replace(/^\w+ /, ''));
-  return html(
-    'span',
-    { class: 'picture-of' },
-    plus && html('span', { class: 'plus' }, '+'),
-    code,
-    parameters,
-    picture,
   );
 }

@@ -6,7 +6,7 @@ import type { Findings, Found } from './inquiry.js';
 const NUMBERS = new Intl.NumberFormat('en');
 
 /** `1,234,567`. */
-function countText(count: number): string {
+export function countText(count: number): string {
   return NUMBERS.format(Math.round(count));
 }
 

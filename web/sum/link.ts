@@ -1,4 +1,4 @@
-export const TABS = ['solve', 'play', 'bench'] as const;
+export const TABS = ['solve', 'play', 'check', 'bench'] as const;
 export type Tab = (typeof TABS)[number];
 
 /** What a link says. */

@@ -1,0 +1,26 @@
+import { html } from '../dom.js';
+import { readBoard } from '../games/boardText.js';
+import { lookOf } from '../games/catalogue.js';
+import type { Term } from '../sum/terms.js';
+import { boardPicture } from './boardView.js';
+
+/** A small board, or the text if there is none. `plus`: after a plus sign. */
+export function pictureOf({ title, text }: Term, plus: boolean): HTMLElement {
+  const look = lookOf(title);
+  const board = readBoard(look, text);
+  const isHeap = look.shape === 'heap';
+  const name = `${title.includes(' ') ? `${title}: ` : ''}${text}`;
+  const drawn = board && board.cells.length > 0 && !(isHeap && board.cells.length > 16);
+  const picture = drawn ? boardPicture(look, board, name) : html('span', { class: 'formula' }, name);
+  const parameters =
+    drawn && board.parameters.length > 0 && html('span', { class: 'formula' }, board.parameters.join(','));
+  const code = drawn && title.includes(' ') && html('span', { class: 'formula' }, title.replace(/^\w+ /, ''));
+  return html(
+    'span',
+    { class: 'picture-of' },
+    plus && html('span', { class: 'plus' }, '+'),
+    code,
+    parameters,
+    picture,
+  );
+}

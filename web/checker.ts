@@ -1,0 +1,31 @@
+// The script of the worker that checks certificates. It knows the rules of the games and no engine.
+
+import { certificateHead, openCertificate, SolverError, verifyCertificate } from 'sumgame';
+import type { CheckReport, CheckRequest } from './check/checkMessages.js';
+
+/** Lemmas and positions that fit into the memory of a browser's tab. */
+const MOST_FACTS = 5e6;
+const PROGRESS_MS = 100;
+
+const scope = globalThis as unknown as {
+  onmessage: (event: { data: CheckRequest }) => void;
+  postMessage: (report: CheckReport) => void;
+};
+
+scope.onmessage = async ({ data }) => {
+  let next = performance.now() + PROGRESS_MS;
+  const onProgress = (lemmas: number) => {
+    if (performance.now() < next) return;
+    next = performance.now() + PROGRESS_MS;
+    scope.postMessage({ kind: 'progress', lemmas });
+  };
+  try {
+    const file = await openCertificate(data.file);
+    scope.postMessage({ kind: 'question', ...(await certificateHead(file)) });
+    const verification = await verifyCertificate(file, { maxFacts: MOST_FACTS, onProgress });
+    scope.postMessage({ kind: 'proved', verification });
+  } catch (error) {
+    const problem = error instanceof SolverError ? error.message : `the checker failed (${error})`;
+    scope.postMessage({ kind: 'refused', problem });
+  }
+};
