@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, Engine, SearchStats } from '../../src/engine/engine.js';
 import { standardRegistry } from '../../src/games/index.js';
-import type { Sum } from '../../src/games/rules.js';
+import type { GameRules, Sum } from '../../src/games/rules.js';
 import { randomQuestion } from '../differential/randomQuestions.js';
 import { processorMs } from '../processorTime.js';
 import { seededRandom } from '../randomPositions.js';
@@ -10,6 +10,22 @@ import { board, CONFORMING, conforming, ENDLESS, game, isUsable, withoutTime } f
 
 /** The contract says 50 ms; of processor time, in which compilers and garbage collectors take part. */
 const LATE_MS = 300;
+
+/** Every move takes 1 off, so the value of n is n mod 2; but nothing tells so without a search. */
+const countdown: GameRules<number, 1> = {
+  name: 'countdown',
+  summary: 'Take one.',
+  syntax: 'a number',
+  examples: ['3'],
+  impartial: true,
+  parse: Number,
+  format: String,
+  moves: (count) => (count > 0 ? [1] : []),
+  play: (count) => count - 1,
+  moveText: () => '1',
+  negate: (count) => count,
+  split: (count) => (count > 0 ? [count] : []),
+};
 
 /** Sums whose nodes are as different as can be: quick, slow, many components, huge boards. */
 const LONG_SEARCHES: [string, Sum][] = [
@@ -109,9 +125,13 @@ describe.each(CONFORMING)('engine %s', (title) => {
   test('a question that waits for its turn can be cancelled', async () => {
     const first = new AbortController();
     const second = new AbortController();
-    const running = engine.solve(ENDLESS, 'left', { signal: first.signal });
+    let begun = () => {};
+    const searching = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    const running = engine.solve(ENDLESS, 'left', { signal: first.signal, onProgress: () => begun() });
     const waiting = engine.solve(ENDLESS, 'right', { signal: second.signal });
-    await delay(20);
+    await searching;
     second.abort();
     expect((await waiting).status).toBe('aborted');
     first.abort();
@@ -262,10 +282,7 @@ describe.each(CONFORMING)('engine %s', (title) => {
     });
 
     test('a nim value 20,000 moves deep', async () => {
-      // In the impartial version of the integer n every move takes 1 off: the value is n mod 2.
-      const answer = await engine.nimValue([game('impartial integer_game', '20001')], {
-        nimAlgorithm: 'mex',
-      });
+      const answer = await engine.nimValue([{ rules: countdown, position: 20_001 }], { nimAlgorithm: 'mex' });
       expect(answer).toMatchObject({ status: 'done', result: 1, stats: { maxDepth: 20_001 } });
     });
   });
