@@ -3,7 +3,7 @@
 import { addEntry, hasEntry } from '../database/entries';
 import { nodeOf, NO_NODE, openNumbers } from '../database/nodes';
 import { choose, chosenHash, keepBoard } from '../full/boardItems';
-import { Flag, itemAt, itemBytes, openItems } from '../full/items';
+import { Flag, forgetItems, itemAt, itemBytes } from '../full/items';
 import { normalisePart } from '../full/parts';
 import { setStepsPerBoard, worthOf } from '../full/worth';
 import { clearParts, firstPart, nextPart, outputOverflow } from '../memory/output';
@@ -43,7 +43,7 @@ export function takeBuilt(): usize {
 
 /** Splits `count` boards, each of `length` bytes, and adds what is new. False when memory has ended. */
 export function buildBoards(kind: i32, impartial: bool, boards: usize, count: i32, length: i32): bool {
-  if (itemBytes() > MOST_ITEM_BYTES && !openItems()) return false;
+  if (itemBytes() > MOST_ITEM_BYTES && !forgetItems()) return false;
   for (let i = 0; i < count; i++) {
     const mark = scratchMark();
     const built = buildBoard(kind, impartial, boards + <usize>(i * length), length);

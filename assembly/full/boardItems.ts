@@ -22,7 +22,22 @@ import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 import { seedOf } from '../sum/components';
 import { hashBytes } from '../sum/hash';
 import { Feature, usesFeature } from './features';
-import { FAR, Flag, Item, ITEM_BYTES, itemAt, knownRecord, MOST_SIZE, newRecord, takeItemBytes } from './items';
+import {
+  FAR,
+  Flag,
+  isFirstUse,
+  isNegative,
+  Item,
+  ITEM_BYTES,
+  itemAt,
+  knownRecord,
+  MOST_SIZE,
+  newRecord,
+  takeLastingBytes,
+} from './items';
+
+/** Behind positions, so that whole words can be read. */
+const PADDING: i32 = 8;
 
 /** The representative of a position: the lesser of G and -G, both in normal form. */
 export let chosen: usize = 0;
@@ -50,6 +65,16 @@ export function choose(kind: i32, impartial: bool, bytes: usize, length: i32): v
     }
   }
   chosenHash = hashBytes(chosen, chosenLength, seedOf(kind, impartial));
+}
+
+/** The representative that a kept board is, or its negative. */
+export function chooseBoard(id: u32): void {
+  const item = itemAt(id);
+  chosen = <usize>item.content;
+  chosenLength = item.length;
+  chosenNegative = isNegative(id);
+  chosenSelf = (item.flags & Flag.SelfInverse) != 0;
+  chosenHash = item.added | item.combined;
 }
 
 /** Writes the record of the representative; the position is not copied. */
@@ -99,13 +124,29 @@ function reachesHigh(): bool {
 export function keepBoard(kind: i32, impartial: bool): u32 {
   const sign: u32 = chosenNegative ? 1 : 0;
   const known = knownRecord(chosenHash);
-  if (known) return (known << 1) | sign;
-  const position = takeItemBytes(chosenLength + 8);
+  if (known) {
+    useBoard(known << 1);
+    return (known << 1) | sign;
+  }
+  const position = takeLastingBytes(chosenLength + PADDING);
   const record = position ? newRecord(chosenHash) : NO_RECORD;
   if (record == NO_RECORD) return 0;
   memory.copy(position, chosen, chosenLength);
   writeBoardItem(itemAt(record << 1), kind, impartial, position);
+  useBoard(record << 1);
   return (record << 1) | sign;
+}
+
+/** The question uses a kept board: if it is one of earlier questions, what they found of options and values is forgotten. */
+export function useBoard(id: u32): void {
+  const item = itemAt(id);
+  if (!isFirstUse(id >> 1, item.length + PADDING)) return;
+  item.leftOptions = 0;
+  item.rightOptions = 0;
+  item.worth = 0;
+  item.value = 0;
+  item.triedSize = 0;
+  item.paid = 0;
 }
 
 /** The kept item of a position in normal form; 0 when memory has ended. */

@@ -15,7 +15,8 @@ import {
   slotId,
   slotTaken,
 } from '../memory/hashIndex';
-import { emptyPool, POOL, Pool, poolBytes, poolTake } from '../memory/pools';
+import { CHUNK_HEADER } from '../memory/chunks';
+import { chunkSize, emptyPool, pieceSize, POOL, Pool, poolBytes, poolTake } from '../memory/pools';
 import {
   addRecord,
   closeRecords,
@@ -118,22 +119,125 @@ export function setTransientBase(base: usize): void {
   transientBase = base;
 }
 
-const records = changetype<RecordStore>(memory.data(RECORD_STORE, 4));
-const index = changetype<HashIndex>(memory.data(HASH_INDEX, 4));
-/** Positions, lists of moves, options. */
-const pool = changetype<Pool>(memory.data(POOL, 4));
-
-/** Forgets all items. False when memory has ended. */
-export function openItems(): bool {
-  closeRecords(records);
-  closeIndex(index);
-  emptyPool(pool);
-  // Record 0 is nobody, so that 0 is no id.
-  return openRecords(records) && openIndex(index) && addRecord(records, ITEM_SHIFT) != NO_RECORD;
+/** What is known of a record beside the item: its use, and of boards the moves (expansion.ts); they outlive questions. */
+// @ts-ignore: decorator
+@unmanaged
+export class Past {
+  /** The last question that used the record: what the item says of options and values is of that question. */
+  question: u32;
+  leftMoves: u32;
+  rightMoves: u32;
 }
 
+const PAST_SHIFT: i32 = 4;
+
+const records = changetype<RecordStore>(memory.data(RECORD_STORE, 4));
+/** By the numbers of the records. */
+const pasts = changetype<RecordStore>(memory.data(RECORD_STORE, 4));
+const index = changetype<HashIndex>(memory.data(HASH_INDEX, 4));
+/** Positions, and what moves leave. */
+const lasting = changetype<Pool>(memory.data(POOL, 4));
+/** Options, for one question. */
+const passing = changetype<Pool>(memory.data(POOL, 4));
+
+/** Of what is lasting, the part that moves take. */
+let ofMoves: usize = 0;
+
+let question: u32 = 0;
+/** What the items take that the question has used, with their options: in chunks, as if nothing had been there before. */
+let used: usize = 0;
+/** Of the last of these chunks, the bytes that are left. */
+let leftOfChunk: usize = 0;
+
+/**
+ * Begins a question. Boards stay, with what moves on them leave, unless they take more than `mostLasting` bytes: that
+ * depends on the rules alone. Options and values go, and are found again in the same way as by an engine that has
+ * answered nothing. False when memory has ended.
+ */
+export function beginItems(mostLasting: usize): bool {
+  emptyPool(passing);
+  beginCounting();
+  question++;
+  // After 2^32 questions old marks would seem new.
+  return (question && records.count && lastingBytes() <= mostLasting) || forgetItems();
+}
+
+/** Forgets all items. False when memory has ended. */
+export function forgetItems(): bool {
+  closeRecords(records);
+  closeRecords(pasts);
+  closeIndex(index);
+  emptyPool(lasting);
+  emptyPool(passing);
+  beginCounting();
+  ofMoves = 0;
+  question = 1;
+  // Record 0 is nobody, so that 0 is no id.
+  return openRecords(records) && openRecords(pasts) && openIndex(index) && addBoth() != NO_RECORD;
+}
+
+/** What outlives questions. */
+function lastingBytes(): usize {
+  return poolBytes(lasting) + (<usize>recordCount(records) << ITEM_SHIFT) + (<usize>recordCount(pasts) << PAST_SHIFT);
+}
+
+function addBoth(): u32 {
+  return addRecord(pasts, PAST_SHIFT) == NO_RECORD ? NO_RECORD : addRecord(records, ITEM_SHIFT);
+}
+
+// @ts-ignore: decorator
+@inline
+export function pastOf(id: u32): Past {
+  return changetype<Past>(recordAt(pasts, PAST_SHIFT, id >> 1));
+}
+
+function beginCounting(): void {
+  used = ITEM_BYTES;
+  leftOfChunk = 0;
+}
+
+/** Counts bytes as a pool takes them. */
+function countBytes(bytes: usize): void {
+  const size = pieceSize(bytes);
+  if (size > leftOfChunk) {
+    leftOfChunk = chunkSize(size);
+    used += leftOfChunk;
+    leftOfChunk -= CHUNK_HEADER;
+  }
+  leftOfChunk -= size;
+}
+
+/** The question uses the record; of boards, with a position of so many bytes. True if this is the first time. */
+export function isFirstUse(record: u32, position: usize): bool {
+  const past = changetype<Past>(recordAt(pasts, PAST_SHIFT, record));
+  if (past.question == question) return false;
+  past.question = question;
+  used += ITEM_BYTES;
+  if (position) countBytes(position);
+  return true;
+}
+
+/** Bytes that live as long as the question; 0 when memory has ended. */
 export function takeItemBytes(bytes: usize): usize {
-  const piece = poolTake(pool, bytes);
+  countBytes(bytes);
+  const piece = poolTake(passing, bytes);
+  if (!piece) noteMemoryEnded();
+  return piece;
+}
+
+/** Bytes for moves (expansion.ts), which outlive the question; 0 when memory has ended. */
+export function takeMoveBytes(bytes: usize): usize {
+  ofMoves += bytes;
+  return takeLastingBytes(bytes);
+}
+
+export function moveBytes(): usize {
+  return ofMoves;
+}
+
+/** Bytes that outlive the question; 0 when memory has ended. */
+export function takeLastingBytes(bytes: usize): usize {
+  const piece = poolTake(lasting, bytes);
   if (!piece) noteMemoryEnded();
   return piece;
 }
@@ -151,7 +255,7 @@ export function knownRecord(hash: u64): u32 {
 
 /** A record for a new item, NO_RECORD when memory has ended. */
 export function newRecord(hash: u64): u32 {
-  const record = addRecord(records, ITEM_SHIFT);
+  const record = addBoth();
   if (record == NO_RECORD || !insertId(index, <u32>hash, record)) {
     noteMemoryEnded();
     return NO_RECORD;
@@ -159,9 +263,11 @@ export function newRecord(hash: u64): u32 {
   return record;
 }
 
-/** What kept items take, with their options. */
+/** What the kept items of the question take, with their options: the same whatever was asked before. */
+// @ts-ignore: decorator
+@inline
 export function itemBytes(): usize {
-  return poolBytes(pool) + (<usize>recordCount(records) << ITEM_SHIFT);
+  return used;
 }
 
 // @ts-ignore: decorator

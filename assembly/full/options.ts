@@ -1,15 +1,25 @@
 // What a move makes of an item, and what that changes in a sum: hashes, bounds, means, numbers.
 
-import { firstPart, moveAt, moveCount, nextPart } from '../memory/output';
+import { firstPart, nextPart } from '../memory/output';
 import { memoryEnded } from '../memory/ended';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 import { sizeOfPosition } from '../bounds/bounds';
 import { ensureOptions, leftCount, leftOptions, negative, rightCount, rightOptions, UNKNOWN } from '../values/values';
 import { Feature, usesFeature } from './features';
 import { addItem, addLarge, addValue, beginOption, endOption, Option } from './building';
-import { choose, chosen, chosenLength, chosenNegative, keepBoard, writeBoardItem } from './boardItems';
+import {
+  choose,
+  chooseBoard,
+  chosen,
+  chosenLength,
+  chosenNegative,
+  keepBoard,
+  useBoard,
+  writeBoardItem,
+} from './boardItems';
+import { listLength, Move, moveIn, movesOf, partCount, partIn, playOn, rememberParts } from './expansion';
 import { isNegative, Item, ITEM_BYTES, itemAt, takeItemBytes, VALUE_KIND } from './items';
-import { codeOf, listMoves, normalisePart, playMove } from './parts';
+import { normalisePart } from './parts';
 import { keepsSize, valueSize } from './sizes';
 import { takeTransient, takeTransientItem, transientId } from './transient';
 import { basicWorth, worthOf } from './worth';
@@ -45,7 +55,7 @@ export function optionsOf(id: u32): usize {
   const known = <usize>(player ? item.rightOptions : item.leftOptions);
   if (known) return known;
   const kept = isKept(item);
-  const list = item.kind == VALUE_KIND ? optionsOfValue(item, player) : optionsOfBoard(item, player, kept);
+  const list = item.kind == VALUE_KIND ? optionsOfValue(item, player) : optionsOfBoard(id, player, kept);
   if (!kept) return list;
   if (player) item.rightOptions = <u32>list;
   else item.leftOptions = <u32>list;
@@ -75,35 +85,29 @@ function optionsOfValue(item: Item, player: i32): usize {
   return list;
 }
 
-function optionsOfBoard(item: Item, player: i32, kept: bool): usize {
-  const kind = <i32>item.kind;
-  const impartial = item.impartial != 0;
-  const position = <usize>item.content;
-  const length = item.length;
-  if (!listMoves(kind, impartial, position, length, player)) return 0;
-  const count = moveCount();
+function optionsOfBoard(id: u32, player: i32, kept: bool): usize {
+  const mark = scratchMark();
+  const moves = movesOf(id, player);
+  const list = moves ? listOptions(id, moves, player, kept) : 0;
+  releaseScratch(mark);
+  return list;
+}
+
+function listOptions(id: u32, moves: usize, player: i32, kept: bool): usize {
+  const count = listLength(moves);
   const bytes: usize = LIST_HEADER + (<usize>count << 2);
   const list = kept ? takeItemBytes(bytes) : takeTransient(bytes);
   if (!list) return 0;
-  const mark = scratchMark();
-  const codes = scratch(count << 3);
+  let different: u32 = 0;
   for (let i = 0; i < count; i++) {
     // From the middle outwards.
     const from = i & 1 ? ((count - 1) >> 1) + ((i + 1) >> 1) : ((count - 1) >> 1) - (i >> 1);
-    store<u64>(codes + (<usize>i << 3), codeOf(moveAt(from), from, impartial));
-  }
-  let different: u32 = 0;
-  for (let i = 0; i < count; i++) {
-    const option = optionAfter(kind, impartial, position, length, load<u64>(codes + (<usize>i << 3)), player, kept);
-    if (!option) {
-      releaseScratch(mark);
-      return 0;
-    }
+    const option = optionAfter(itemAt(id), moveIn(moves, from), player, kept);
+    if (!option) return 0;
     if (isListed(list, different, changetype<Option>(option))) continue;
     setOption(list, different, option);
     different++;
   }
-  releaseScratch(mark);
   store<u32>(list, different);
   return list;
 }
@@ -125,21 +129,13 @@ function isListed(list: usize, count: u32, option: Option): bool {
   return false;
 }
 
-function optionAfter(
-  kind: i32,
-  impartial: bool,
-  position: usize,
-  length: i32,
-  code: u64,
-  player: i32,
-  kept: bool,
-): usize {
+function optionAfter(item: Item, move: Move, player: i32, kept: bool): usize {
   const mark = scratchMark();
   beginOption();
-  let option: usize = 0;
-  if (playMove(kind, impartial, position, length, code, player) && gatherParts(kind, impartial, false)) {
-    option = endOption(code, kept);
-  }
+  const gathered = move.parts
+    ? gatherKnownParts(item, <usize>move.parts)
+    : playOn(item, move.code, player) && gatherParts(item, move, false);
+  const option = gathered ? endOption(move.code, kept) : 0;
   releaseScratch(mark);
   return option;
 }
@@ -150,24 +146,21 @@ function optionAfter(
  */
 export function gatherItemsAfter(id: u32, code: u64): bool {
   const item = itemAt(id);
-  const kind = <i32>item.kind;
-  const impartial = item.impartial != 0;
   const mark = scratchMark();
   beginOption();
-  const made =
-    playMove(kind, impartial, <usize>item.content, item.length, code, isNegative(id) ? 1 : 0) &&
-    gatherParts(kind, impartial, true);
+  const made = playOn(item, code, isNegative(id) ? 1 : 0) && gatherParts(item, null, true);
   releaseScratch(mark);
   return made;
 }
 
 /**
- * Adds the parts in the output to the option that is being built. Large ones become transient items, or, if they
- * are not wanted as such, only what they contribute is added.
+ * Adds the parts in the output, which `move` has left, to the option that is being built. Large ones become transient
+ * items, or, if they are not wanted as such, only what they contribute is added.
  */
-function gatherParts(kind: i32, impartial: bool, makeLarge: bool): bool {
-  let count = 0;
-  for (let part = firstPart(); part; part = nextPart(part)) count++;
+function gatherParts(item: Item, move: Move | null, makeLarge: bool): bool {
+  const kind = <i32>item.kind;
+  const impartial = item.impartial != 0;
+  const count = partCount();
   const boards = scratch(count << 2);
   let kept = 0;
   for (let part = firstPart(); part; part = nextPart(part)) {
@@ -183,8 +176,34 @@ function gatherParts(kind: i32, impartial: bool, makeLarge: bool): bool {
     releaseScratch(mark);
     if (memoryEnded) return false;
   }
+  if (move && kept == count) rememberParts(move, boards, count);
   // Boards are appraised when the output is no longer needed: that overwrites it.
-  for (let i = 0; i < kept; i++) {
+  return addBoards(boards, kept);
+}
+
+/** The same for parts that are known to be small enough to keep, if there still is room. */
+function gatherKnownParts(item: Item, parts: usize): bool {
+  const count = listLength(parts);
+  const boards = scratch(count << 2);
+  let kept = 0;
+  for (let i = 0; i < count; i++) {
+    const id = partIn(parts, i);
+    if (keepsSize(<i32>itemAt(id).size)) {
+      useBoard(id);
+      store<u32>(boards + (<usize>kept << 2), id);
+      kept++;
+    } else {
+      const mark = scratchMark();
+      chooseBoard(id);
+      addLargeBoard(<i32>item.kind, item.impartial != 0, false);
+      releaseScratch(mark);
+    }
+  }
+  return addBoards(boards, kept);
+}
+
+function addBoards(boards: usize, count: i32): bool {
+  for (let i = 0; i < count; i++) {
     if (!addBoard(load<u32>(boards + (<usize>i << 2)))) return false;
   }
   return !memoryEnded;

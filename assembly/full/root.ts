@@ -13,13 +13,14 @@ import {
   gatheredUps,
   openBuilding,
 } from './building';
+import { Feature, usesFeature } from './features';
 import { FRAME_HEADER, openFrames, reserveTop, topFrame } from './frames';
 import { choose, chosen, chosenLength, keepBoard } from './boardItems';
-import { inverse, openItems } from './items';
+import { beginItems, forgetItems, inverse } from './items';
 import { addBoard, addLargeBoard } from './options';
 import { beginFrame, putItem } from './moving';
 import { startSearch } from './search';
-import { keepsSize, setMostItemBytes } from './sizes';
+import { keepsSize, mostLastingBytes, setMostItemBytes } from './sizes';
 import { openTransient, transientMark } from './transient';
 
 /** The basic part must leave room for what boards add to it. */
@@ -27,14 +28,20 @@ const MOST_NIMBER: u32 = 4096;
 const MOST_UPS: f64 = 1e6;
 const MOST_NUMBER: f64 = 1e6;
 
+/** The bounds in the items of boards were found, or left out. */
+let bounded: bool = false;
+
 /**
- * Begins a question, without items and values: what is known of a component decides which others get a value, in
+ * Begins a question, without options and values: what is known of a component decides which others get a value, in
  * which order values list their options, and what a computation costs, so that nodes would depend on the questions
  * before. Items may take `mostBytes`. False when memory has ended.
  */
 export function openFull(mostBytes: usize): bool {
   setMostItemBytes(mostBytes);
-  return openBuilding() && openTransient() && openValues() && openItems();
+  if (!(openBuilding() && openTransient() && openValues() && beginItems(mostLastingBytes()))) return false;
+  if (bounded == usesFeature(Feature.Bounds)) return true;
+  bounded = !bounded;
+  return forgetItems();
 }
 
 export function beginFullSum(): void {

@@ -1,13 +1,15 @@
 // How large a component may be to be kept, and to get its exact value; and what the values of larger ones cost.
 
 import { MOST_KINDS } from '../games/kinds';
-import { itemBytes } from './items';
+import { itemBytes, moveBytes } from './items';
 
 /** Larger components are not kept from node to node. */
 let mostKept: i32 = 24;
 /** When kept items take so many bytes, only the smallest are kept from then on; and none when they take a quarter more. */
 let mostBytes: usize = 0;
 const MOST_KEPT_IN_NEED: i32 = 10;
+
+const MOST_LASTING: usize = 64 << 20;
 
 /** By kind. */
 const valueSizes: usize = memory.data(MOST_KINDS + 1);
@@ -18,6 +20,11 @@ export function setMostKept(size: i32): void {
 
 export function setMostItemBytes(bytes: usize): void {
   mostBytes = bytes;
+}
+
+/** Boards that take more, with what moves on them leave, are forgotten between questions. */
+export function mostLastingBytes(): usize {
+  return min(mostBytes >> 3, MOST_LASTING);
 }
 
 export function setValueSize(kind: i32, size: i32): void {
@@ -31,6 +38,11 @@ export function keepsSize(size: i32): bool {
 
 export function hasRoomForItems(): bool {
   return itemBytes() < mostBytes;
+}
+
+/** Is what moves leave of a board of that size remembered? Questions do not depend on it. */
+export function remembersMovesOf(size: i32): bool {
+  return size <= mostKept && moveBytes() < mostLastingBytes() >> 1;
 }
 
 // @ts-ignore: decorator

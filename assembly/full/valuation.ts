@@ -2,7 +2,7 @@
 // components of any size, on a stack of its own, in slices. What has been found before a slice ends is not lost.
 
 import { basicKind, BasicKind } from '../games/basic';
-import { firstPart, moveAt, moveCount, nextPart } from '../memory/output';
+import { moveAt, moveCount } from '../memory/output';
 import { memoryEnded } from '../memory/ended';
 import { releaseScratch, scratchMark } from '../memory/scratch';
 import { openStack, pop, push, reserve, Stack, STACK, topOf } from '../memory/stack';
@@ -24,8 +24,9 @@ import {
   ZERO,
 } from '../values/values';
 import { internBoard } from './boardItems';
+import { lastingMovesOf, listLength, Move, moveIn, partIn, partsAfter } from './expansion';
 import { isNegative, itemAt } from './items';
-import { listMoves, normalisePart, playMove } from './parts';
+import { listMoves } from './parts';
 import { basicWorth, knownWorth, rememberWorth, Worth } from './worth';
 
 /** How a slice ended; the numbers are those of `Status`. */
@@ -53,7 +54,9 @@ class Task {
   moveCount: u32;
   /** The move that is being tried. */
   move: u32;
-  /** Where the codes of the player's moves are, u64 each; this and the following count from the task on. */
+  /** The list of the player's moves, if it is remembered (expansion.ts); else 0. */
+  moves: u32;
+  /** Else where the codes of the moves are, u64 each; this and the following count from the task on. */
   codes: u32;
   /** Where the values after the player's moves are, u32 each. */
   values: u32;
@@ -270,24 +273,25 @@ function appraise(id: u32): bool {
 function listFor(player: u32): bool {
   const item = itemAt(topTask().board);
   spendSteps(MOVE_STEPS + item.length / BYTES_PER_STEP);
-  if (!listMoves(<i32>item.kind, false, <usize>item.content, item.length, <i32>player)) {
-    return false;
-  }
-  const count = moveCount();
+  const moves = lastingMovesOf(topTask().board, <i32>player);
+  if (memoryEnded) return false;
+  if (!moves && !listMoves(<i32>item.kind, false, <usize>item.content, item.length, <i32>player)) return false;
+  const count = moves ? listLength(moves) : moveCount();
   if (player == 1) {
     topTask().leftValues = topTask().values;
     topTask().leftCount = topTask().moveCount;
   }
-  const codes = extend(<usize>count << 3);
+  const codes = extend(moves ? 0 : <usize>count << 3);
   const values = codes ? extend(<usize>count << 2) : 0;
   if (!values) return false;
   const task = topTask();
   task.player = player;
   task.moveCount = <u32>count;
   task.move = 0;
+  task.moves = <u32>moves;
   task.codes = <u32>codes;
   task.values = <u32>values;
-  for (let i = 0; i < count; i++) store<u64>(listIn(task, <u32>codes) + (<usize>i << 3), moveAt(i));
+  for (let i = 0; i < count && !moves; i++) store<u64>(listIn(task, <u32>codes) + (<usize>i << 3), moveAt(i));
   return true;
 }
 
@@ -295,28 +299,30 @@ function listFor(player: u32): bool {
 function makeMove(): bool {
   const task = topTask();
   const item = itemAt(task.board);
-  const kind = <i32>item.kind;
-  const code = load<u64>(listIn(task, task.codes) + (<usize>task.move << 3));
   const mark = scratchMark();
   spendSteps(MOVE_STEPS + item.length / BYTES_PER_STEP);
-  const made = playMove(kind, false, <usize>item.content, item.length, code, <i32>task.player);
-  let count = 0;
-  for (let part = firstPart(); part; part = nextPart(part)) count++;
-  const parts = made ? extend(<usize>count << 2) : 0;
+  const left = partsAfter(task.board, nextMove(task), <i32>task.player);
+  const count = left ? listLength(left) : 0;
+  const parts = left ? extend(<usize>count << 2) : 0;
   if (parts) {
     const task = topTask();
     task.parts = <u32>parts;
     task.partCount = <u32>count;
     task.part = 0;
     task.sum = ZERO;
-    let at = listIn(task, <u32>parts);
-    for (let part = firstPart(); part; part = nextPart(part)) {
-      store<u32>(at, internBoard(kind, false, part, normalisePart(kind, false, part)));
-      at += 4;
-    }
+    for (let i = 0; i < count; i++) store<u32>(listIn(task, <u32>parts) + (<usize>i << 2), partIn(left, i));
   }
   releaseScratch(mark);
-  return parts != 0 && !memoryEnded;
+  return parts != 0;
+}
+
+/** A move that is not remembered. */
+const passingMove = changetype<Move>(memory.data(offsetof<Move>(), 8));
+
+function nextMove(task: Task): Move {
+  if (task.moves) return moveIn(<usize>task.moves, <i32>task.move);
+  passingMove.code = load<u64>(listIn(task, task.codes) + (<usize>task.move << 3));
+  return passingMove;
 }
 
 /** All options are known: the board gets its value. */

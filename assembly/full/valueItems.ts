@@ -20,7 +20,7 @@ import {
   ZERO,
 } from '../values/values';
 import { Feature, usesFeature } from './features';
-import { FAR, Flag, Item, itemAt, knownRecord, newRecord, VALUE_KIND } from './items';
+import { FAR, Flag, isFirstUse, Item, ITEM_BYTES, itemAt, knownRecord, newRecord, VALUE_KIND } from './items';
 
 /** Hotter than any game whose temperature is known. */
 const HOT: i64 = 1 << 61;
@@ -39,14 +39,15 @@ export function internValue(value: u32): u32 {
   const chosenValue = sign ? other : value;
   const hash = sign ? opposite : own;
   const known = knownRecord(hash);
-  if (known) return (known << 1) | sign;
-  const record = newRecord(hash);
+  const record = known ? known : newRecord(hash);
   if (record == NO_RECORD) return 0;
-  writeValueItem(itemAt(record << 1), chosenValue, other == value, hash);
+  // Of the item of an earlier question nothing is left: its value has another id.
+  if (isFirstUse(record, 0)) writeValueItem(itemAt(record << 1), chosenValue, other == value, hash);
   return (record << 1) | sign;
 }
 
 function writeValueItem(item: Item, value: u32, self: bool, hash: u64): void {
+  memory.fill(changetype<usize>(item), 0, ITEM_BYTES);
   if (self) item.combined = hash;
   else item.added = hash;
   const high = leftStop(value);

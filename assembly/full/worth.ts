@@ -2,9 +2,7 @@
 
 import { storedValue } from '../database/entries';
 import { basicFirst, BasicKind, basicKind, basicNimber, basicSecond } from '../games/basic';
-import { firstPart, moveAt, moveCount, nextPart } from '../memory/output';
 import { gameBasic } from '../games/rules';
-import { memoryEnded } from '../memory/ended';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 import {
   add,
@@ -20,9 +18,8 @@ import {
   valueOfOptions,
   ZERO,
 } from '../values/values';
-import { internBoard } from './boardItems';
+import { listLength, moveIn, movesOf, partIn, partsAfter } from './expansion';
 import { isNegative, Item, itemAt } from './items';
-import { codeOf, listMoves, normalisePart, playMove } from './parts';
 import { simplestBetween } from '../sum/numbers';
 
 /** What is known of a board's value. */
@@ -56,7 +53,7 @@ export function worthOf(id: u32, most: i32): u32 {
   if (state == Worth.Known || (state == Worth.Bought && (<i32>item.size <= most || isPaid(item)))) {
     value = item.value;
   } else if (state == Worth.Untried || (state == Worth.Unknown && <i32>item.triedSize < most)) {
-    value = appraise(item, most);
+    value = appraise(id, most);
     item.worth = <u8>(value == UNKNOWN ? Worth.Unknown : Worth.Known);
     item.value = value;
     item.triedSize = <u16>most;
@@ -96,7 +93,8 @@ export function isPaid(item: Item): bool {
   return item.paid == PAID;
 }
 
-function appraise(item: Item, most: i32): u32 {
+function appraise(id: u32, most: i32): u32 {
+  const item = itemAt(id);
   const kind = <i32>item.kind;
   const impartial = item.impartial != 0;
   const position = <usize>item.content;
@@ -109,7 +107,7 @@ function appraise(item: Item, most: i32): u32 {
   if (stored != UNKNOWN) return stored;
   if (<i32>item.size > most || formCount() > MOST_VALUES) return UNKNOWN;
   const mark = scratchMark();
-  const value = byOptions(kind, impartial, position, length, most);
+  const value = byOptions(id, impartial, most);
   releaseScratch(mark);
   return value;
 }
@@ -137,64 +135,38 @@ export function basicWorth(kind: i32, position: usize, length: i32): u32 {
   }
 }
 
-function byOptions(kind: i32, impartial: bool, position: usize, length: i32, most: i32): u32 {
-  const left = optionValues(kind, impartial, position, length, 0, most);
+function byOptions(id: u32, impartial: bool, most: i32): u32 {
+  const left = optionValues(id, 0, most);
   if (!left) return UNKNOWN;
   const lefts = load<u32>(left);
-  const right = impartial ? left : optionValues(kind, impartial, position, length, 1, most);
+  const right = impartial ? left : optionValues(id, 1, most);
   if (!right) return UNKNOWN;
   allowSteps(stepsPerBoard);
   return valueOfOptions(left + 4, lefts, right + 4, load<u32>(right));
 }
 
 /** The values after the player's moves, u32 count first, in scratch memory; 0 if one is unknown. */
-function optionValues(kind: i32, impartial: bool, position: usize, length: i32, player: i32, most: i32): usize {
-  if (!listMoves(kind, impartial, position, length, player)) return 0;
-  const count = moveCount();
-  const codes = scratch(count << 3);
-  for (let i = 0; i < count; i++) store<u64>(codes + (<usize>i << 3), codeOf(moveAt(i), i, impartial));
+function optionValues(id: u32, player: i32, most: i32): usize {
+  const moves = movesOf(id, player);
+  if (!moves) return 0;
+  const count = listLength(moves);
   const values = scratch((count + 1) << 2);
   store<u32>(values, <u32>count);
   for (let i = 0; i < count; i++) {
-    const value = valueAfter(kind, impartial, position, length, load<u64>(codes + (<usize>i << 3)), player, most);
+    const mark = scratchMark();
+    const parts = partsAfter(id, moveIn(moves, i), player);
+    const value = parts ? sumOf(parts, most) : UNKNOWN;
+    releaseScratch(mark);
     if (value == UNKNOWN) return 0;
     store<u32>(values + (<usize>(i + 1) << 2), value);
   }
   return values;
 }
 
-function valueAfter(
-  kind: i32,
-  impartial: bool,
-  position: usize,
-  length: i32,
-  code: u64,
-  player: i32,
-  most: i32,
-): u32 {
-  const mark = scratchMark();
-  let value: u32 = UNKNOWN;
-  if (playMove(kind, impartial, position, length, code, player)) {
-    // Parts are interned before any is appraised: that would overwrite the output.
-    let count = 0;
-    for (let part = firstPart(); part; part = nextPart(part)) count++;
-    const ids = scratch(count << 2);
-    let i = 0;
-    for (let part = firstPart(); part; part = nextPart(part)) {
-      const id = internBoard(kind, impartial, part, normalisePart(kind, impartial, part));
-      store<u32>(ids + (<usize>i << 2), id);
-      i++;
-    }
-    if (!memoryEnded) value = sumOf(ids, count, most);
-  }
-  releaseScratch(mark);
-  return value;
-}
-
-function sumOf(ids: usize, count: i32, most: i32): u32 {
+function sumOf(parts: usize, most: i32): u32 {
   let total: u32 = ZERO;
-  for (let i = 0; i < count; i++) {
-    const value = worthOf(load<u32>(ids + (<usize>i << 2)), most);
+  for (let i = 0; i < listLength(parts); i++) {
+    const value = worthOf(partIn(parts, i), most);
     allowSteps(stepsPerBoard);
     total = add(total, value);
     if (total == UNKNOWN) return UNKNOWN;

@@ -4,6 +4,7 @@
 // An owner reserves one with `memory.data(POOL, 4)`.
 
 import { CHUNK_HEADER, giveChunks, openChunk } from './chunks';
+import { blockSize } from './pages';
 
 // @ts-ignore: decorator
 @unmanaged
@@ -23,9 +24,21 @@ export const POOL: i32 = offsetof<Pool>();
 /** At least so many in a chunk. */
 const CHUNK_BYTES: usize = (1 << 16) - CHUNK_HEADER;
 
+/** The bytes that a piece for `bytes` takes. */
+// @ts-ignore: decorator
+@inline
+export function pieceSize(bytes: usize): usize {
+  return (bytes + 7) & ~7;
+}
+
+/** The bytes of the chunk that a piece of so many bytes is the first in, the header with them. */
+export function chunkSize(size: usize): usize {
+  return blockSize(max(CHUNK_BYTES, size) + CHUNK_HEADER);
+}
+
 /** `bytes` of arbitrary contents, 8-byte aligned; 0 when memory has ended. */
 export function poolTake(pool: Pool, bytes: usize): usize {
-  const size = (bytes + 7) & ~7;
+  const size = pieceSize(bytes);
   const piece = pool.next;
   if (piece + size > pool.end) {
     if (!addChunk(pool, size)) return 0;
