@@ -27,9 +27,10 @@ const BAR_WIDTH = 24;
 /** Creates a database, or goes on with one that was interrupted. */
 export async function create(path: string, config: string, flags: CreateFlags): Promise<number> {
   const start = performance.now();
+  const wanted = formatConfig(parseConfig(config));
   const database = { option: 'db create', path, begins: DATABASE_MAGIC, needsName: true };
   await checkOutputs([database], [], flags);
-  if (!flags.force) await checkConfiguration(path, config);
+  if (!flags.force) await checkConfiguration(path, wanted);
   if (flags.restart) await rm(partialPath(path), { force: true });
   const from = await unfinishedFor(path, config).catch((error: unknown) => {
     if (!(error instanceof SolverError) || error.code !== 'ERR_DATABASE') throw error;
@@ -54,8 +55,7 @@ export async function create(path: string, config: string, flags: CreateFlags): 
 }
 
 /** A database of something else is not replaced by mistake. */
-async function checkConfiguration(path: string, config: string): Promise<void> {
-  const wanted = formatConfig(parseConfig(config));
+async function checkConfiguration(path: string, wanted: string): Promise<void> {
   const found = await stat(path).catch(() => undefined);
   if (!found?.isFile() || found.size === 0) return;
   // One that cannot be read is of use to nobody.
