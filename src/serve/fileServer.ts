@@ -33,6 +33,8 @@ export interface FileServerOptions {
   readonly port?: number;
   /** The address to listen on. Default: 127.0.0.1, which only this machine reaches. */
   readonly host?: string;
+  /** What every answer says. Default: what the page of sumgame may do, which loads nothing from elsewhere. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface FileServer {
@@ -45,10 +47,11 @@ export interface FileServer {
 /** Serves the files of a folder, and nothing outside of it. Rejects with the system's error if it cannot listen. */
 export async function serveFolder(
   folder: string,
-  { port = 0, host = '127.0.0.1' }: FileServerOptions = {},
+  { port = 0, host = '127.0.0.1', headers = PAGE_HEADERS }: FileServerOptions = {},
 ): Promise<FileServer> {
   const root = await realpath(folder);
   const server = createServer((request, response) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     respond(root, host, request, response).catch(() => response.destroy());
   });
   await listen(server, port, host);
@@ -83,7 +86,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
  * The page loads nothing from elsewhere and stands in no frame. Isolated from pages of others, it may share memory
  * between threads.
  */
-const HEADERS: Readonly<Record<string, string>> = {
+const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'no-referrer',
@@ -121,7 +124,6 @@ async function respond(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
   if (!isOurName(request.headers.host, listening)) {
     return refuse(response, 421, 'this server does not go by that name');
   }

@@ -21,6 +21,9 @@ beforeAll(async () => {
 
 afterAll(() => project?.remove());
 
+/** Pages of others are not bound to what ours may do. */
+const ANYTHING = { headers: {} };
+
 describe('the tarball', () => {
   test('holds what is built, and no sources', () => {
     const outside = project.packed.filter((path) => !/^(dist|docs)\//.test(path));
@@ -225,14 +228,14 @@ describe('docs/embedding.md', async () => {
       const promised = promisesIn(html);
       expect(promised.length).toBeGreaterThan(0);
       await project.write('page.html', html);
-      const server = await serveFolder(project.path());
+      const server = await serveFolder(project.path(), ANYTHING);
       expect(await open(`${server.url}page.html`, promised.length)).toEqual({ shown: promised, errors: [] });
       await server.close();
     });
 
     test('bundled by esbuild', async () => {
       const promised = promisesIn(await readFile(project.path('main.js'), 'utf8'));
-      const server = await serveFolder(project.path('www'));
+      const server = await serveFolder(project.path('www'), ANYTHING);
       expect(await open(server.url, promised.length)).toEqual({ shown: promised, errors: [] });
       await server.close();
     });
@@ -241,7 +244,7 @@ describe('docs/embedding.md', async () => {
       const promised = promisesIn(await readFile(project.path('main.js'), 'utf8'));
       await project.write('index.html', '<script type="module" src="main.js"></script>');
       await project.shell('npx vite build --logLevel error --outDir vite');
-      const server = await serveFolder(project.path('vite'));
+      const server = await serveFolder(project.path('vite'), ANYTHING);
       expect(await open(server.url, promised.length)).toEqual({ shown: promised, errors: [] });
       await server.close();
     });
@@ -256,7 +259,7 @@ describe('docs/embedding.md', async () => {
       const address = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
       const html = fencedBlocks(readme, 'html')[0]!;
       await project.write('page.html', html.replace('src="', `src="${address}`));
-      const server = await serveFolder(project.path());
+      const server = await serveFolder(project.path(), ANYTHING);
       expect(await open(`${server.url}page.html`, 1)).toEqual({ shown: promisesIn(html), errors: [] });
       await server.close();
       site.close();
@@ -277,7 +280,7 @@ describe('docs/embedding.md', async () => {
         </script>`,
       );
       await copyFile(join(ROOT, 'dist/solver.wasm'), project.path('pages/engine.wasm'));
-      const server = await serveFolder(project.path());
+      const server = await serveFolder(project.path(), ANYTHING);
       const { shown } = await open(`${server.url}pages/`, 6);
       expect(shown).toEqual([
         'win',
