@@ -73,7 +73,7 @@ export function* conclude(
           if (wins) winning.push(`${index}: ${rules.moveText(position, move, player)}`);
         }
       }
-      return { question, answer: winning.join(', ') || 'none' };
+      return { question, answer: [...new Set(winning)].join(', ') || 'none' };
     }
   }
 }
