@@ -3,24 +3,8 @@
 import { noteMemoryEnded } from '../memory/ended';
 import { takeBlock } from '../memory/pages';
 import { baseOf, Kind, kindOf, nimberOf, numberPart, upsOf } from '../values/values';
-import {
-  addedHash,
-  combinedHash,
-  estimateOf,
-  Flag,
-  flagsOf,
-  highOf,
-  inverse,
-  Item,
-  leftGainOf,
-  lowOf,
-  meanHighOf,
-  meanLowOf,
-  rightGainOf,
-  takeItemBytes,
-  warmthHighOf,
-  warmthLowOf,
-} from './items';
+import { Flag, inverse, isNegative, Item, itemAt, takeItemBytes } from './items';
+import { Totals } from './totals';
 import { internValue } from './valueItems';
 import { Feature, usesFeature } from './features';
 import { takeTransient } from './transient';
@@ -28,20 +12,8 @@ import { takeTransient } from './transient';
 /** An option, told of the positive sign of its item; behind it stand its items, u32 each, if none is large. */
 // @ts-ignore: decorator
 @unmanaged
-export class Option {
-  /** The sum of the items' added hashes. */
-  added: u64;
-  /** The exclusive or of the items' combined hashes. */
-  combined: u64;
+export class Option extends Totals {
   number: i64;
-  /** Sums of the items' bounds. */
-  low: i64;
-  high: i64;
-  meanLow: i64;
-  meanHigh: i64;
-  estimate: i64;
-  /** The highest temperature of the games below the items. */
-  warmthLow: i64;
   ups: i32;
   nimber: u32;
   itemCount: u32;
@@ -55,37 +27,48 @@ export class Option {
   unsureLow: u16;
   /** How many may be confused with the bound above their Left stops. */
   unsureHigh: u16;
-  /** The highest temperature of the games above the items. */
-  warmthHigh: i64;
   /** The most that Left gains by moving first in one of the items. */
   leftGain: i64;
   rightGain: i64;
+
+  // @ts-ignore: decorator
+  @inline
+  numberFor(negative: bool): i64 {
+    return negative ? -this.number : this.number;
+  }
+
+  // @ts-ignore: decorator
+  @inline
+  upsFor(negative: bool): i32 {
+    return negative ? -this.ups : this.ups;
+  }
+
+  // @ts-ignore: decorator
+  @inline
+  unsureLowFor(negative: bool): u16 {
+    return negative ? this.unsureHigh : this.unsureLow;
+  }
+
+  // @ts-ignore: decorator
+  @inline
+  unsureHighFor(negative: bool): u16 {
+    return negative ? this.unsureLow : this.unsureHigh;
+  }
+
+  // @ts-ignore: decorator
+  @inline
+  rightGainFor(negative: bool): i64 {
+    return negative ? this.leftGain : this.rightGain;
+  }
 }
 
 export const OPTION_HEADER: usize = offsetof<Option>();
 
-const MOST_ITEMS: i32 = 16384;
+const MOST_ITEMS: u32 = 16384;
 
+/** The option that is being built, and its items. */
+const built = changetype<Option>(memory.data(offsetof<Option>(), 8));
 let ids: usize = 0;
-let count: i32 = 0;
-let added: u64 = 0;
-let combined: u64 = 0;
-let number: i64 = 0;
-let low: i64 = 0;
-let high: i64 = 0;
-let meanLow: i64 = 0;
-let meanHigh: i64 = 0;
-let estimate: i64 = 0;
-let warmthLow: i64 = 0;
-let warmthHigh: i64 = 0;
-let ups: i32 = 0;
-let nimber: u32 = 0;
-/** Of large components. */
-let hasLarge: bool = false;
-let unsureLow: u32 = 0;
-let unsureHigh: u32 = 0;
-let leftGain: i64 = 0;
-let rightGain: i64 = 0;
 
 /** False when memory has ended. */
 export function openBuilding(): bool {
@@ -94,32 +77,15 @@ export function openBuilding(): bool {
 }
 
 export function beginOption(): void {
-  count = 0;
-  added = 0;
-  combined = 0;
-  number = 0;
-  low = 0;
-  high = 0;
-  meanLow = 0;
-  meanHigh = 0;
-  estimate = 0;
-  warmthLow = 0;
-  warmthHigh = 0;
-  ups = 0;
-  nimber = 0;
-  hasLarge = false;
-  unsureLow = 0;
-  unsureHigh = 0;
-  leftGain = 0;
-  rightGain = 0;
+  memory.fill(changetype<usize>(built), 0, OPTION_HEADER);
 }
 
 /** Adds a value: its number, ups and nimber to those of the option, anything else as an item. */
 export function addValue(value: u32): bool {
-  number += numberPart(value);
+  built.number += numberPart(value);
   if (kindOf(value) <= Kind.UpStar) {
-    ups += upsOf(value);
-    nimber ^= nimberOf(value);
+    built.ups += upsOf(value);
+    built.nimber ^= nimberOf(value);
     return true;
   }
   const id = internValue(baseOf(value));
@@ -128,13 +94,14 @@ export function addValue(value: u32): bool {
 
 /** Adds an item; the inverse of one that is there makes it vanish. */
 export function addItem(id: u32): bool {
+  const count = built.itemCount;
   if (usesFeature(Feature.Cancel)) {
     const opposite = inverse(id);
-    for (let i = 0; i < count; i++) {
+    for (let i: u32 = 0; i < count; i++) {
       if (load<u32>(ids + (<usize>i << 2)) != opposite) continue;
-      contribute(opposite, -1);
-      count--;
-      store<u32>(ids + (<usize>i << 2), load<u32>(ids + (<usize>count << 2)));
+      built.remove(itemAt(opposite), isNegative(opposite));
+      built.itemCount = count - 1;
+      store<u32>(ids + (<usize>i << 2), load<u32>(ids + (<usize>(count - 1) << 2)));
       return true;
     }
   }
@@ -143,82 +110,40 @@ export function addItem(id: u32): bool {
     return false;
   }
   store<u32>(ids + (<usize>count << 2), id);
-  count++;
-  contribute(id, 1);
+  built.itemCount = count + 1;
+  built.add(itemAt(id), isNegative(id));
   return true;
-}
-
-/** Adds (or takes away) what an item contributes to the sums. */
-function contribute(id: u32, sign: i64): void {
-  added += sign > 0 ? addedHash(id) : 0 - addedHash(id);
-  combined ^= combinedHash(id);
-  low += sign * lowOf(id);
-  high += sign * highOf(id);
-  meanLow += sign * meanLowOf(id);
-  meanHigh += sign * meanHighOf(id);
-  estimate += sign * estimateOf(id);
-  warmthLow = max(warmthLow, warmthLowOf(id));
-  warmthHigh = max(warmthHigh, warmthHighOf(id));
 }
 
 /** Adds what a large component contributes, whose record is only lent. */
 export function addLarge(item: Item, negative: bool): void {
-  hasLarge = true;
-  const flags = item.flags;
-  if (!(flags & (negative ? Flag.BelowHigh : Flag.AboveLow))) unsureLow++;
-  if (!(flags & (negative ? Flag.AboveLow : Flag.BelowHigh))) unsureHigh++;
-  const gain = item.leftStopLow - item.low;
-  const otherGain = item.high - item.rightStopHigh;
-  leftGain = max(leftGain, negative ? otherGain : gain);
-  rightGain = max(rightGain, negative ? gain : otherGain);
-  const hash = item.added;
-  added += negative ? 0 - hash : hash;
-  combined ^= item.combined;
-  low += negative ? -item.high : item.low;
-  high += negative ? -item.low : item.high;
-  meanLow += negative ? -item.meanHigh : item.meanLow;
-  meanHigh += negative ? -item.meanLow : item.meanHigh;
-  estimate += negative ? -item.estimate : item.estimate;
-  warmthLow = max(warmthLow, negative ? item.warmthHigh : item.warmthLow);
-  warmthHigh = max(warmthHigh, negative ? item.warmthLow : item.warmthHigh);
+  built.hasLarge = 1;
+  built.add(item, negative);
+  addEdges(item, negative);
+}
+
+/** What the bounds of an item, which stays in the option, leave open, and what a move in it gains. */
+function addEdges(item: Item, negative: bool): void {
+  const flags = item.flagsFor(negative);
+  if (!(flags & Flag.AboveLow)) built.unsureLow++;
+  if (!(flags & Flag.BelowHigh)) built.unsureHigh++;
+  built.leftGain = max(built.leftGain, item.leftGainFor(negative));
+  built.rightGain = max(built.rightGain, item.leftGainFor(!negative));
 }
 
 /** The record of the option, kept or transient; 0 when memory has ended. */
 export function endOption(code: u64, kept: bool): usize {
-  const bytes = OPTION_HEADER + (<usize>count << 2);
-  const at = kept ? takeItemBytes(bytes) : takeTransient(bytes);
-  if (!at) return 0;
-  const option = changetype<Option>(at);
-  option.added = added;
-  option.combined = combined;
-  option.number = number;
-  option.low = low;
-  option.high = high;
-  option.meanLow = meanLow;
-  option.meanHigh = meanHigh;
-  option.estimate = estimate;
-  option.warmthLow = warmthLow;
-  option.warmthHigh = warmthHigh;
-  option.ups = ups;
-  option.nimber = nimber;
-  option.itemCount = <u32>count;
-  option.credit = 0;
-  option.move = code;
-  option.hasLarge = <u32>hasLarge;
-  for (let i = 0; i < count; i++) {
+  const bytes = <usize>built.itemCount << 2;
+  const option = kept ? takeItemBytes(OPTION_HEADER + bytes) : takeTransient(OPTION_HEADER + bytes);
+  if (!option) return 0;
+  built.move = code;
+  for (let i: u32 = 0; i < built.itemCount; i++) {
     const id = load<u32>(ids + (<usize>i << 2));
-    const flags = flagsOf(id);
-    if (!(flags & Flag.AboveLow)) unsureLow++;
-    if (!(flags & Flag.BelowHigh)) unsureHigh++;
-    leftGain = max(leftGain, leftGainOf(id));
-    rightGain = max(rightGain, rightGainOf(id));
+    addEdges(itemAt(id), isNegative(id));
   }
-  option.unsureLow = <u16>unsureLow;
-  option.unsureHigh = <u16>unsureHigh;
-  option.leftGain = leftGain;
-  option.rightGain = rightGain;
-  memory.copy(at + OPTION_HEADER, ids, <usize>count << 2);
-  return at;
+  memory.copy(option, changetype<usize>(built), OPTION_HEADER);
+  memory.copy(option + OPTION_HEADER, ids, bytes);
+  return option;
 }
 
 /** The items gathered so far. */
@@ -227,17 +152,17 @@ export function gatheredIds(): usize {
 }
 
 export function gatheredCount(): i32 {
-  return count;
+  return <i32>built.itemCount;
 }
 
 export function gatheredNumber(): i64 {
-  return number;
+  return built.number;
 }
 
 export function gatheredUps(): i32 {
-  return ups;
+  return built.ups;
 }
 
 export function gatheredNimber(): u32 {
-  return nimber;
+  return built.nimber;
 }

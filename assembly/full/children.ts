@@ -21,7 +21,7 @@ import {
 } from './items';
 import { IN_NIMBER, IN_NUMBER, IN_UPS, numberAfter, upsAfter } from './moving';
 import { optionAt, optionCount, optionsOf } from './options';
-import { keyAfter, keyOf } from './totals';
+import { keyAfter, keyOf } from './adding';
 import { basicVerdict, Verdict } from './verdicts';
 
 /** Estimates are compared in units of 2^-12; below them the history counts. */
@@ -99,28 +99,27 @@ function isRepeated(frame: Frame, at: i32, id: u32): bool {
 /** Tests the child after an option; lists it if it is open. True if the move wins at once. */
 function listChild(frame: Frame, at: i32, id: u32, option: Option): bool {
   const back = isNegative(id);
-  const number = frame.number + (back ? -option.number : option.number);
-  const low = frame.low - lowOf(id) + (back ? -option.high : option.low);
-  const high = frame.high - highOf(id) + (back ? -option.low : option.high);
-  const meanLow = frame.meanLow - meanLowOf(id) + (back ? -option.meanHigh : option.meanLow);
-  const meanHigh = frame.meanHigh - meanHighOf(id) + (back ? -option.meanLow : option.meanHigh);
-  const ups = frame.ups + (back ? -option.ups : option.ups);
+  const number = frame.number + option.numberFor(back);
+  const low = frame.low - lowOf(id) + option.lowFor(back);
+  const high = frame.high - highOf(id) + option.highFor(back);
+  const meanLow = frame.meanLow - meanLowOf(id) + option.meanLowFor(back);
+  const meanHigh = frame.meanHigh - meanHighOf(id) + option.meanHighFor(back);
+  const ups = frame.ups + option.upsFor(back);
   const nimber = frame.nimber ^ option.nimber;
   if (usesFeature(Feature.ChildrenFirst) && usesFeature(Feature.Stops)) {
     // Right moves next: see verdictByStops with the players exchanged.
-    const news = back ? option.warmthHigh : option.warmthLow;
+    const news = option.warmthLowFor(back);
     const warmth = max(at == hottestAt ? nextHottest : hottest, news);
     if (low + number > 0 || meanLow - warmth + number > 0) return true;
-    const newGain = back ? option.leftGain : option.rightGain;
+    const newGain = option.rightGainFor(back);
     const gain = max(at == dearestAt ? nextDearest : dearest, newGain);
     if (high - gain + number < 0 || meanHigh + number < 0) return false;
     if (low + number == 0 && !unsureLow(frame, id, option) && basicVerdict(0, -ups, nimber) == Verdict.Loses) return true;
     if (high + number == 0 && !unsureHigh(frame, id, option) && basicVerdict(0, -ups, nimber) == Verdict.Wins) return false;
   }
-  const added = frame.added - addedHash(id) + (back ? 0 - option.added : option.added);
+  const added = frame.added - addedHash(id) + option.addedFor(back);
   const combined = frame.combined ^ combinedHash(id) ^ option.combined;
-  const estimate = option.number + option.estimate;
-  const gain = (back ? -estimate : estimate) - estimateOf(id);
+  const gain = option.numberFor(back) + option.estimateFor(back) - estimateOf(id);
   let score: i64 = usesFeature(Feature.Order) ? (gain >> SCORE_SHIFT) << SCORE_SHIFT : 0;
   if (usesFeature(Feature.History)) score += <i64>historyOf(option);
   return addChild(frame, keyOf(0 - added, combined, -number, -ups, nimber), score, <u32>changetype<usize>(option), <u32>at);
@@ -142,7 +141,7 @@ export function creditOption(option: Option): void {
 @inline
 function unsureLow(frame: Frame, id: u32, option: Option): u32 {
   const others = <u32>frame.unsureLow - <u32>!(flagsOf(id) & Flag.AboveLow);
-  return others + <u32>(isNegative(id) ? option.unsureHigh : option.unsureLow);
+  return others + <u32>option.unsureLowFor(isNegative(id));
 }
 
 /** How many may be confused with the bound above them. */
@@ -150,7 +149,7 @@ function unsureLow(frame: Frame, id: u32, option: Option): u32 {
 @inline
 function unsureHigh(frame: Frame, id: u32, option: Option): u32 {
   const others = <u32>frame.unsureHigh - <u32>!(flagsOf(id) & Flag.BelowHigh);
-  return others + <u32>(isNegative(id) ? option.unsureLow : option.unsureHigh);
+  return others + <u32>option.unsureHighFor(isNegative(id));
 }
 
 /** Looks the child up and lists it if it is not known. True if it is known to be lost for its mover. */

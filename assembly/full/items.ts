@@ -27,25 +27,14 @@ import {
   recordCount,
   RecordStore,
 } from '../memory/records';
+import { Totals } from './totals';
 
 /** A record; what depends on the player is told of the positive sign. */
 // @ts-ignore: decorator
 @unmanaged
-export class Item {
-  /** The hash that is added; 0 if G = -G. */
-  added: u64;
-  /** The hash that is combined by exclusive or; 0 unless G = -G. */
-  combined: u64;
-  /** A bound below the Right stop. */
-  low: i64;
-  /** A bound above the Left stop. */
-  high: i64;
-  meanLow: i64;
-  meanHigh: i64;
-  /** Of the mean, for move order. */
-  estimate: i64;
-  /** Some game below, of mean `meanLow`, is not warmer. At least 0. */
-  warmthLow: i64;
+export class Item extends Totals {
+  leftStopLow: i64;
+  rightStopHigh: i64;
   /** Boards: the address of the position. Values: the value. */
   content: u32;
   /** Boards: of the position, in bytes. */
@@ -71,10 +60,21 @@ export class Item {
   triedSize: u16;
   /** Boards: what the search has paid for the value (purchases.ts). */
   paid: u32;
-  /** Some game above, of mean `meanHigh`, is not warmer. At least 0. */
-  warmthHigh: i64;
-  leftStopLow: i64;
-  rightStopHigh: i64;
+
+  /** What Left gains at least by moving first: her stop less Right's, in bounds. */
+  // @ts-ignore: decorator
+  @inline
+  leftGainFor(negative: bool): i64 {
+    return negative ? this.high - this.rightStopHigh : this.leftStopLow - this.low;
+  }
+
+  // @ts-ignore: decorator
+  @inline
+  flagsFor(negative: bool): u32 {
+    const flags = <u32>this.flags;
+    // Both pairs are neighbouring bits.
+    return negative ? (flags & ~PAIRED) | ((flags & LOWER) << 1) | ((flags & UPPER) >> 1) : flags;
+  }
 }
 
 /** The size of a record, a power of two. */
@@ -293,8 +293,7 @@ export function isNegative(id: u32): bool {
 // @ts-ignore: decorator
 @inline
 export function addedHash(id: u32): u64 {
-  const hash = itemAt(id).added;
-  return isNegative(id) ? 0 - hash : hash;
+  return itemAt(id).addedFor(isNegative(id));
 }
 
 // @ts-ignore: decorator
@@ -306,30 +305,26 @@ export function combinedHash(id: u32): u64 {
 // @ts-ignore: decorator
 @inline
 export function flagsOf(id: u32): u32 {
-  const flags = <u32>itemAt(id).flags;
-  if (!isNegative(id)) return flags;
-  // Both pairs are neighbouring bits.
-  return (flags & ~PAIRED) | ((flags & LOWER) << 1) | ((flags & UPPER) >> 1);
+  return itemAt(id).flagsFor(isNegative(id));
 }
 
 // @ts-ignore: decorator
 @inline
 export function lowOf(id: u32): i64 {
-  return isNegative(id) ? -itemAt(id).high : itemAt(id).low;
+  return itemAt(id).lowFor(isNegative(id));
 }
 
 // @ts-ignore: decorator
 @inline
 export function highOf(id: u32): i64 {
-  return isNegative(id) ? -itemAt(id).low : itemAt(id).high;
+  return itemAt(id).highFor(isNegative(id));
 }
 
-/** What Left gains at least by moving first: his stop less Right's, in bounds. */
+/** What Left gains at least by moving first. */
 // @ts-ignore: decorator
 @inline
 export function leftGainOf(id: u32): i64 {
-  const item = itemAt(id);
-  return isNegative(id) ? item.high - item.rightStopHigh : item.leftStopLow - item.low;
+  return itemAt(id).leftGainFor(isNegative(id));
 }
 
 /** What Right gains at least by moving first. */
@@ -342,33 +337,33 @@ export function rightGainOf(id: u32): i64 {
 // @ts-ignore: decorator
 @inline
 export function meanLowOf(id: u32): i64 {
-  return isNegative(id) ? -itemAt(id).meanHigh : itemAt(id).meanLow;
+  return itemAt(id).meanLowFor(isNegative(id));
 }
 
 // @ts-ignore: decorator
 @inline
 export function meanHighOf(id: u32): i64 {
-  return isNegative(id) ? -itemAt(id).meanLow : itemAt(id).meanHigh;
+  return itemAt(id).meanHighFor(isNegative(id));
 }
 
 // @ts-ignore: decorator
 @inline
 export function estimateOf(id: u32): i64 {
-  return isNegative(id) ? -itemAt(id).estimate : itemAt(id).estimate;
+  return itemAt(id).estimateFor(isNegative(id));
 }
 
 /** Some game A ≤ G has the mean `meanLowOf` and this temperature, or is colder. */
 // @ts-ignore: decorator
 @inline
 export function warmthLowOf(id: u32): i64 {
-  return isNegative(id) ? itemAt(id).warmthHigh : itemAt(id).warmthLow;
+  return itemAt(id).warmthLowFor(isNegative(id));
 }
 
 /** Some game B ≥ G has the mean `meanHighOf` and this temperature, or is colder. */
 // @ts-ignore: decorator
 @inline
 export function warmthHighOf(id: u32): i64 {
-  return isNegative(id) ? itemAt(id).warmthLow : itemAt(id).warmthHigh;
+  return itemAt(id).warmthHighFor(isNegative(id));
 }
 
 // @ts-ignore: decorator

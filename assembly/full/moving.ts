@@ -95,12 +95,10 @@ function openChild(option: Option, at: i32): bool {
   const frame = frameBelow();
   const child = topFrame();
   const back = isNegative(id);
-  const number = option.number;
-  const ups = option.ups;
   beginFrame(
     child,
-    (back ? number : -number) - frame.number,
-    (back ? ups : -ups) - frame.ups,
+    option.numberFor(!back) - frame.number,
+    option.upsFor(!back) - frame.ups,
     frame.nimber ^ option.nimber,
     // Options of large components do not outlive their node.
     option.hasLarge ? 0 : <u32>changetype<usize>(option),

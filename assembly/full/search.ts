@@ -11,7 +11,7 @@ import { depth, Frame, itemCount, itemOf, itemsOf, popFrame, topFrame } from './
 import { Flag, flagsOf } from './items';
 import { putItem, tryNextChild } from './moving';
 import { beginPurchase, buy, forgetWish, payRent, Purchase, wish } from './purchases';
-import { addUp, keyOf } from './totals';
+import { addUp, keyOf } from './adding';
 import { releaseTransient } from './transient';
 import { Verdict, verdictOf } from './verdicts';
 

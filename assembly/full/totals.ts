@@ -1,68 +1,95 @@
-// What the items of a frame add up to, and the key of the sum in the table.
+// What an item, or the items that a move leaves, contribute to a sum. Everything is told of G; of -G it is read with
+// `negative`: what is below becomes what is above.
 
-import { Frame, itemCount, itemOf } from './frames';
-import {
-  addedHash,
-  combinedHash,
-  estimateOf,
-  Flag,
-  flagsOf,
-  highOf,
-  lowOf,
-  meanHighOf,
-  meanLowOf,
-} from './items';
+// @ts-ignore: decorator
+@unmanaged
+export class Totals {
+  /** The hash that is added; 0 if G = -G. */
+  added: u64;
+  /** The hash that is combined by exclusive or; 0 unless G = -G. */
+  combined: u64;
+  /** A bound below the Right stop. */
+  low: i64;
+  /** A bound above the Left stop. */
+  high: i64;
+  meanLow: i64;
+  meanHigh: i64;
+  /** Of the mean, for move order. */
+  estimate: i64;
+  /** Some game below, of mean `meanLow`, is not warmer; of several items, the warmest of these. At least 0. */
+  warmthLow: i64;
+  /** Some game above, of mean `meanHigh`, is not warmer. At least 0. */
+  warmthHigh: i64;
 
-const NUMBER_FACTOR: u64 = 0x9e3779b97f4a7c15;
-const UPS_FACTOR: u64 = 0xc2b2ae3d27d4eb4f;
-
-/** Sums of many missing bounds (2^56 each) stop here, so that they do not overflow; finite bounds are below 2^48. */
-const LARGEST: i64 = 1 << 61;
-
-/** Adds up what the items contribute. */
-export function addUp(frame: Frame): void {
-  let added: u64 = 0;
-  let combined: u64 = 0;
-  let low: i64 = 0;
-  let high: i64 = 0;
-  let meanLow: i64 = 0;
-  let meanHigh: i64 = 0;
-  let estimate: i64 = 0;
-  let unsureLow: u32 = 0;
-  let unsureHigh: u32 = 0;
-  for (let i = 0; i < itemCount(frame); i++) {
-    const id = itemOf(frame, i);
-    const flags = flagsOf(id);
-    if (!(flags & Flag.AboveLow)) unsureLow++;
-    if (!(flags & Flag.BelowHigh)) unsureHigh++;
-    added += addedHash(id);
-    combined ^= combinedHash(id);
-    low = max(low + lowOf(id), -LARGEST);
-    high = min(high + highOf(id), LARGEST);
-    meanLow = max(meanLow + meanLowOf(id), -LARGEST);
-    meanHigh = min(meanHigh + meanHighOf(id), LARGEST);
-    estimate += estimateOf(id);
+  // @ts-ignore: decorator
+  @inline
+  addedFor(negative: bool): u64 {
+    return negative ? 0 - this.added : this.added;
   }
-  frame.added = added;
-  frame.combined = combined;
-  frame.low = low;
-  frame.high = high;
-  frame.meanLow = meanLow;
-  frame.meanHigh = meanHigh;
-  frame.estimate = estimate;
-  // Too many to count are still some.
-  frame.unsureLow = <u16>min(unsureLow, 0xffff);
-  frame.unsureHigh = <u16>min(unsureHigh, 0xffff);
-}
 
-/** Left is to move in every sum that has a key. */
-export function keyOf(added: u64, combined: u64, number: i64, ups: i32, nimber: u32): u64 {
-  let x = added + <u64>number * NUMBER_FACTOR + <u64><i64>ups * UPS_FACTOR;
-  x = (x ^ (x >> 32)) * 0xd6e8feb86659fd93;
-  x = (x ^ (x >> 32)) * 0xd6e8feb86659fd93;
-  return x ^ (x >> 32) ^ combined ^ (<u64>nimber * 0xff51afd7ed558ccd);
-}
+  // @ts-ignore: decorator
+  @inline
+  lowFor(negative: bool): i64 {
+    return negative ? -this.high : this.low;
+  }
 
-export function keyAfter(frame: Frame, number: i64, ups: i32, nimber: u32): u64 {
-  return keyOf(0 - frame.added, frame.combined, -number, -ups, nimber);
+  // @ts-ignore: decorator
+  @inline
+  highFor(negative: bool): i64 {
+    return negative ? -this.low : this.high;
+  }
+
+  // @ts-ignore: decorator
+  @inline
+  meanLowFor(negative: bool): i64 {
+    return negative ? -this.meanHigh : this.meanLow;
+  }
+
+  // @ts-ignore: decorator
+  @inline
+  meanHighFor(negative: bool): i64 {
+    return negative ? -this.meanLow : this.meanHigh;
+  }
+
+  // @ts-ignore: decorator
+  @inline
+  estimateFor(negative: bool): i64 {
+    return negative ? -this.estimate : this.estimate;
+  }
+
+  // @ts-ignore: decorator
+  @inline
+  warmthLowFor(negative: bool): i64 {
+    return negative ? this.warmthHigh : this.warmthLow;
+  }
+
+  // @ts-ignore: decorator
+  @inline
+  warmthHighFor(negative: bool): i64 {
+    return negative ? this.warmthLow : this.warmthHigh;
+  }
+
+  /** Adds G, or -G. */
+  add(term: Totals, negative: bool): void {
+    this.added += term.addedFor(negative);
+    this.combined ^= term.combined;
+    this.low += term.lowFor(negative);
+    this.high += term.highFor(negative);
+    this.meanLow += term.meanLowFor(negative);
+    this.meanHigh += term.meanHighFor(negative);
+    this.estimate += term.estimateFor(negative);
+    this.warmthLow = max(this.warmthLow, term.warmthLowFor(negative));
+    this.warmthHigh = max(this.warmthHigh, term.warmthHighFor(negative));
+  }
+
+  /** Takes away what has been added. The warmest that has been there still counts. */
+  remove(term: Totals, negative: bool): void {
+    this.added -= term.addedFor(negative);
+    this.combined ^= term.combined;
+    this.low -= term.lowFor(negative);
+    this.high -= term.highFor(negative);
+    this.meanLow -= term.meanLowFor(negative);
+    this.meanHigh -= term.meanHighFor(negative);
+    this.estimate -= term.estimateFor(negative);
+  }
 }
