@@ -2,7 +2,7 @@
 
 import { addEntry, hasEntry } from '../database/entries';
 import { nodeOf, NO_NODE, openNumbers } from '../database/nodes';
-import { choose, chosenHash, keepBoard } from '../full/boardItems';
+import { choose, chosen, keepBoard } from '../full/boardItems';
 import { Flag, forgetItems, itemAt, itemBytes } from '../full/items';
 import { normalisePart } from '../full/parts';
 import { setStepsPerBoard, worthOf } from '../full/worth';
@@ -67,7 +67,7 @@ function buildBoard(kind: i32, impartial: bool, bytes: usize, length: i32): bool
   for (let part = firstPart(); part; part = nextPart(part)) {
     const mark = scratchMark();
     choose(kind, impartial, part, normalisePart(kind, impartial, part));
-    if (!hasEntry(chosenHash)) {
+    if (!hasEntry(chosen.hash)) {
       store<u32>(ids + (<usize>fresh << 2), keepBoard(kind, impartial));
       fresh++;
     }

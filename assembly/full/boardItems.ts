@@ -40,74 +40,83 @@ import {
 const PADDING: i32 = 8;
 
 /** The representative of a position: the lesser of G and -G, both in normal form. */
-export let chosen: usize = 0;
-export let chosenLength: i32 = 0;
-export let chosenNegative: bool = false;
-export let chosenSelf: bool = false;
-export let chosenHash: u64 = 0;
+// @ts-ignore: decorator
+@unmanaged
+class Representative {
+  hash: u64;
+  position: usize;
+  length: i32;
+  /** It is -G. */
+  isNegative: bool;
+  /** G = -G. */
+  isSelfInverse: bool;
+}
+
+/** The last that was chosen. */
+export const chosen = changetype<Representative>(memory.data(offsetof<Representative>(), 8));
 
 /** Finds the representative of a position in normal form; it may lie in scratch memory, released by the caller. */
 export function choose(kind: i32, impartial: bool, bytes: usize, length: i32): void {
-  chosen = bytes;
-  chosenLength = length;
-  chosenNegative = false;
-  chosenSelf = impartial;
+  chosen.position = bytes;
+  chosen.length = length;
+  chosen.isNegative = false;
+  chosen.isSelfInverse = impartial;
   if (!impartial) {
     const other = scratch(length + 64);
     memory.copy(other, bytes, length);
     const otherLength = gameNormalise(kind, other, gameNegate(kind, other, length));
     const difference = otherLength != length ? otherLength - length : memory.compare(other, bytes, length);
-    chosenSelf = difference == 0;
+    chosen.isSelfInverse = difference == 0;
     if (difference < 0) {
-      chosen = other;
-      chosenLength = otherLength;
-      chosenNegative = true;
+      chosen.position = other;
+      chosen.length = otherLength;
+      chosen.isNegative = true;
     }
   }
-  chosenHash = hashBytes(chosen, chosenLength, seedOf(kind, impartial));
+  chosen.hash = hashBytes(chosen.position, chosen.length, seedOf(kind, impartial));
 }
 
 /** The representative that a kept board is, or its negative. */
 export function chooseBoard(id: u32): void {
   const item = itemAt(id);
-  chosen = <usize>item.content;
-  chosenLength = item.length;
-  chosenNegative = isNegative(id);
-  chosenSelf = (item.flags & Flag.SelfInverse) != 0;
-  chosenHash = item.added | item.combined;
+  chosen.position = <usize>item.content;
+  chosen.length = item.length;
+  chosen.isNegative = isNegative(id);
+  chosen.isSelfInverse = (item.flags & Flag.SelfInverse) != 0;
+  chosen.hash = item.added | item.combined;
 }
 
 /** Writes the record of the representative; the position is not copied. */
 export function writeBoardItem(item: Item, kind: i32, impartial: bool, position: usize): void {
   memory.fill(changetype<usize>(item), 0, ITEM_BYTES);
-  if (chosenSelf) item.combined = chosenHash;
-  else item.added = chosenHash;
-  boundsOf(kind, impartial, chosen, chosenLength);
+  if (chosen.isSelfInverse) item.combined = chosen.hash;
+  else item.added = chosen.hash;
+  boundsOf(kind, impartial, chosen.position, chosen.length);
   const bounded = usesFeature(Feature.Bounds) || (boundFlags & BoundFlag.AllSmall) != 0;
   item.low = bounded ? boundLow : -UNBOUNDED;
   item.high = bounded ? boundHigh : UNBOUNDED;
   item.meanLow = bounded ? boundLowMean : -UNBOUNDED;
   item.meanHigh = bounded ? boundHighMean : UNBOUNDED;
-  item.estimate = chosenSelf ? 0 : boundMean;
+  item.estimate = chosen.isSelfInverse ? 0 : boundMean;
   item.warmthLow = boundLowTemperature;
   item.warmthHigh = boundHighTemperature;
   item.leftStopLow = bounded ? boundLeftStop : -UNBOUNDED;
   item.rightStopHigh = bounded ? boundRightStop : UNBOUNDED;
   item.content = <u32>position;
-  item.length = chosenLength;
+  item.length = chosen.length;
   // A game that is its own inverse has atomic weight 0 if it has one; impartial games do.
   item.weightLow = impartial ? 0 : -FAR;
   item.weightHigh = impartial ? 0 : FAR;
   item.kind = <u8>kind;
   item.impartial = <u8>impartial;
-  let flags = chosenSelf ? Flag.SelfInverse : 0;
+  let flags = chosen.isSelfInverse ? Flag.SelfInverse : 0;
   if (boundFlags & BoundFlag.AllSmall) flags |= Flag.AllSmall;
   if (bounded && boundFlags & BoundFlag.AtLeastZero) flags |= Flag.AtLeastZero;
   if (bounded && boundFlags & BoundFlag.AtMostZero) flags |= Flag.AtMostZero;
   if (bounded && reachesLow()) flags |= Flag.AboveLow;
   if (bounded && reachesHigh()) flags |= Flag.BelowHigh;
   item.flags = <u8>flags;
-  item.size = <u16>min(sizeOfPosition(kind, chosen, chosenLength), MOST_SIZE);
+  item.size = <u16>min(sizeOfPosition(kind, chosen.position, chosen.length), MOST_SIZE);
 }
 
 /** G ≥ boundLow? */
@@ -122,16 +131,16 @@ function reachesHigh(): bool {
 
 /** The kept item of the representative; 0 when memory has ended. */
 export function keepBoard(kind: i32, impartial: bool): u32 {
-  const sign: u32 = chosenNegative ? 1 : 0;
-  const known = knownRecord(chosenHash);
+  const sign: u32 = chosen.isNegative ? 1 : 0;
+  const known = knownRecord(chosen.hash);
   if (known) {
     useBoard(known << 1);
     return (known << 1) | sign;
   }
-  const position = takeLastingBytes(chosenLength + PADDING);
-  const record = position ? newRecord(chosenHash) : NO_RECORD;
+  const position = takeLastingBytes(chosen.length + PADDING);
+  const record = position ? newRecord(chosen.hash) : NO_RECORD;
   if (record == NO_RECORD) return 0;
-  memory.copy(position, chosen, chosenLength);
+  memory.copy(position, chosen.position, chosen.length);
   writeBoardItem(itemAt(record << 1), kind, impartial, position);
   useBoard(record << 1);
   return (record << 1) | sign;

@@ -7,16 +7,7 @@ import { sizeOfPosition } from '../bounds/bounds';
 import { ensureOptions, leftCount, leftOptions, negative, rightCount, rightOptions, UNKNOWN } from '../values/values';
 import { Feature, usesFeature } from './features';
 import { addItem, addLarge, addValue, beginOption, endOption, Option } from './building';
-import {
-  choose,
-  chooseBoard,
-  chosen,
-  chosenLength,
-  chosenNegative,
-  keepBoard,
-  useBoard,
-  writeBoardItem,
-} from './boardItems';
+import { choose, chooseBoard, chosen, keepBoard, useBoard, writeBoardItem } from './boardItems';
 import { listLength, Move, moveIn, movesOf, partCount, partIn, playOn, rememberParts } from './expansion';
 import { isNegative, Item, ITEM_BYTES, itemAt, takeItemBytes, VALUE_KIND } from './items';
 import { normalisePart } from './parts';
@@ -166,7 +157,7 @@ function gatherParts(item: Item, move: Move | null, makeLarge: bool): bool {
   for (let part = firstPart(); part; part = nextPart(part)) {
     const mark = scratchMark();
     choose(kind, impartial, part, normalisePart(kind, impartial, part));
-    if (keepsSize(sizeOfPosition(kind, chosen, chosenLength))) {
+    if (keepsSize(sizeOfPosition(kind, chosen.position, chosen.length))) {
       const id = keepBoard(kind, impartial);
       store<u32>(boards + (<usize>kept << 2), id);
       kept++;
@@ -217,18 +208,18 @@ export function addBoard(id: u32): bool {
 
 /** Adds the chosen representative, which is too large to keep. */
 export function addLargeBoard(kind: i32, impartial: bool, make: bool): void {
-  const value = usesFeature(Feature.Values) && !impartial ? basicWorth(kind, chosen, chosenLength) : UNKNOWN;
+  const value = usesFeature(Feature.Values) && !impartial ? basicWorth(kind, chosen.position, chosen.length) : UNKNOWN;
   if (value != UNKNOWN) {
-    addValue(chosenNegative ? negative(value) : value);
+    addValue(chosen.isNegative ? negative(value) : value);
   } else if (make) {
-    const item = takeTransientItem(chosenLength);
+    const item = takeTransientItem(chosen.length);
     if (!item) return;
-    memory.copy(item + ITEM_BYTES, chosen, chosenLength);
+    memory.copy(item + ITEM_BYTES, chosen.position, chosen.length);
     writeBoardItem(changetype<Item>(item), kind, impartial, item + ITEM_BYTES);
-    addItem(transientId(item, chosenNegative));
+    addItem(transientId(item, chosen.isNegative));
   } else {
     const item = changetype<Item>(scratch(ITEM_BYTES));
-    writeBoardItem(item, kind, impartial, chosen);
-    addLarge(item, chosenNegative);
+    writeBoardItem(item, kind, impartial, chosen.position);
+    addLarge(item, chosen.isNegative);
   }
 }

@@ -15,7 +15,7 @@ import {
 } from './building';
 import { Feature, usesFeature } from './features';
 import { FRAME_HEADER, openFrames, reserveTop, topFrame } from './frames';
-import { choose, chosen, chosenLength, keepBoard } from './boardItems';
+import { choose, chosen, keepBoard } from './boardItems';
 import { beginItems, forgetItems, inverse } from './items';
 import { addBoard, addLargeBoard } from './options';
 import { beginFrame, putItem } from './moving';
@@ -54,7 +54,7 @@ export function addFullComponent(kind: i32, impartial: bool, bytes: usize, lengt
   const mark = scratchMark();
   choose(kind, impartial, bytes, length);
   let added = true;
-  if (keepsSize(sizeOfPosition(kind, chosen, chosenLength))) {
+  if (keepsSize(sizeOfPosition(kind, chosen.position, chosen.length))) {
     const id = keepBoard(kind, impartial);
     added = id != 0 && addBoard(id);
   } else {

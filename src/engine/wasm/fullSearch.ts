@@ -64,8 +64,15 @@ export function beginFull(native: NativeEngine, features: number, memoryBytes: n
  */
 const DEFAULT_MOST_BYTES = 600;
 
-/** Hands the sum to the full search; false if it is out of its reach: the plain search then takes it. */
-export function startFull(native: NativeEngine, root: Root, leftMoves: boolean): boolean {
+/** Which layer has the sum now, ready to be searched: one that the full layer cannot reach is left to the plain one. */
+type Layer = 'full' | 'plain';
+
+/** Hands the sum to the full layer, if it is within its reach. */
+export function startFull(native: NativeEngine, root: Root, leftMoves: boolean): Layer {
+  return enterSum(native, root) && startSum(native, root, leftMoves) ? 'full' : 'plain';
+}
+
+function enterSum(native: NativeEngine, root: Root): boolean {
   native.beginFullSum();
   for (const { rules, position } of root.components) {
     const kind = nativeKind(rules);
@@ -78,9 +85,10 @@ export function startFull(native: NativeEngine, root: Root, leftMoves: boolean):
     new Uint8Array(native.memory.buffer, native.exchangeAddress() >>> 0, bytes.length).set(bytes);
     if (!native.addFullComponent(kind.kind, kind.impartial, bytes.length)) return false;
   }
-  const { number, ups, nimber, temperatures } = root.basics;
-  return (
-    temperatures.every((temperature) => native.addFullSwitch(temperature) !== 0) &&
-    native.startFull(number, ups, nimber, leftMoves ? 0 : 1) !== 0
-  );
+  return root.basics.temperatures.every((temperature) => native.addFullSwitch(temperature) !== 0);
+}
+
+function startSum(native: NativeEngine, root: Root, leftMoves: boolean): boolean {
+  const { number, ups, nimber } = root.basics;
+  return native.startFull(number, ups, nimber, leftMoves ? 0 : 1) !== 0;
 }

@@ -17,7 +17,7 @@ export function fullSession(
   root: Root,
   leftMoves: boolean,
 ): Session<boolean> | undefined {
-  if (!startFull(native, root, leftMoves)) return undefined;
+  if (startFull(native, root, leftMoves) === 'plain') return undefined;
   return {
     run: (nodes) => native.runFull(nodes),
     finding: moverWins,
