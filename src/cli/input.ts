@@ -4,6 +4,7 @@ import { commandText } from '../ask/runCommand.js';
 import { decodeText } from '../base/decodeText.js';
 import { type Diagnostic, formatDiagnostic } from '../base/diagnostics.js';
 import { standardRegistry } from '../games/index.js';
+import type { GameRegistry } from '../games/registry.js';
 import { PLAYERS } from '../games/rules.js';
 import type { SuiteSource } from '../lab/suite/runSuite.js';
 import { parseInput } from '../language/parser.js';
@@ -127,8 +128,12 @@ function blockText({ commands }: CaseGroup): string {
 }
 
 /** Reads the sums of texts, with or without commands. */
-export function parseSums(texts: readonly SourceText[], { timeout }: ReadingFlags): SourceSum[] {
-  const parsed = texts.map((text) => parseOpenSums(text, timeout));
+export function parseSums(
+  texts: readonly SourceText[],
+  { timeout }: ReadingFlags,
+  registry = standardRegistry(),
+): SourceSum[] {
+  const parsed = texts.map((text) => parseOpenSums(text, timeout, registry));
   report(parsed.flatMap(({ diagnostics }) => diagnostics));
   const sums = parsed.flatMap(({ document: { source, groups } }) =>
     groups.map((group) => ({ source, group })),
@@ -144,18 +149,23 @@ export function parseSums(texts: readonly SourceText[], { timeout }: ReadingFlag
 function parseOpenSums(
   source: SourceText,
   timeoutMs: number,
+  registry?: GameRegistry,
 ): ParseResult & { readonly open?: CaseGroup | undefined } {
-  const asWritten = parseAsWritten(source, timeoutMs);
+  const asWritten = parseAsWritten(source, timeoutMs, registry);
   const errors = errorsIn(asWritten.diagnostics);
   if (errors === 0) return asWritten;
-  const closed = parseAsWritten({ ...source, text: `${source.text}\n{}` }, timeoutMs);
+  const closed = parseAsWritten({ ...source, text: `${source.text}\n{}` }, timeoutMs, registry);
   const left = errorsIn(closed.diagnostics);
   if (left >= errors) return asWritten;
   return { ...closed, open: left === 0 ? closed.document.groups.at(-1) : undefined };
 }
 
-function parseAsWritten({ text, ...about }: SourceText, timeoutMs: number): ParseResult {
-  return parseInput(text, { ...about, registry: standardRegistry(), timeoutMs });
+function parseAsWritten(
+  { text, ...about }: SourceText,
+  timeoutMs: number,
+  registry = standardRegistry(),
+): ParseResult {
+  return parseInput(text, { ...about, registry, timeoutMs });
 }
 
 /** Shows diagnostics; errors among them reject the input. */

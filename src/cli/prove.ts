@@ -7,6 +7,7 @@ import { type Proved, proveCertificate } from '../prove/prove.js';
 import { conclusionText } from '../prove/words.js';
 import type { Question } from '../verify/questions.js';
 import { EXIT, UsageError } from './exit.js';
+import { registryWith } from './gameModules.js';
 import { parseSums, readInput } from './input.js';
 import { interruptSignal } from './interrupt.js';
 import type { InputFlags, OutputFlags } from './options.js';
@@ -18,12 +19,21 @@ export interface ProveFlags extends InputFlags, OutputFlags {
   readonly timeout: number;
   readonly tt?: number;
   readonly memory?: number;
+  readonly game?: readonly string[];
+  readonly force?: boolean;
 }
+
+/** Certificates are compressed. */
+export const GZIP_MAGIC = '\x1f\x8b';
 
 /** Answers the questions about one sum and writes the certificate. */
 export async function prove(argument: string | undefined, flags: ProveFlags): Promise<number> {
-  await checkOutputs([{ option: '--out', path: flags.out, begins: '' }], flags.file ?? [], {});
-  const [sum, ...others] = parseSums(await readInput(argument, flags), flags);
+  const inputs = [...(flags.file ?? []), ...(flags.game ?? [])];
+  await checkOutputs([{ option: '--out', path: flags.out, begins: GZIP_MAGIC }], inputs, {
+    force: flags.force,
+  });
+  const registry = await registryWith(flags.game);
+  const [sum, ...others] = parseSums(await readInput(argument, flags), flags, registry);
   if (!sum) return EXIT.badInput;
   if (others.length > 0)
     throw new UsageError(`a certificate is about one sum, the input has ${others.length + 1}`);

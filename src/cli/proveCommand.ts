@@ -19,6 +19,8 @@ function addProve(program: Command, finish: (exitCode: number) => void): void {
     .option('-t, --timeout <ms>', 'time limit for the whole proof, 0 = none', wholeNumber(0), 0)
     .option('--tt <bits>', 'let the transposition table grow to 2^bits entries', wholeNumber(1, 30))
     .option('--memory <MiB>', 'how much memory the engine may take (default: 1024)', wholeNumber(24, 4096))
+    .option('--game <module...>', 'JavaScript modules with the rules of games of your own')
+    .option('--force', 'let the file take the place of another that is something else')
     .addHelpText(
       'after',
       `
@@ -49,6 +51,7 @@ function addVerify(program: Command, finish: (exitCode: number) => void): void {
     .option('--game <module...>', 'JavaScript modules with the rules of games of your own')
     .option('--text <file>', 'also write the certificate as text; - is standard output')
     .option('--binary <file>', 'also write it compressed, from its text form')
+    .option('--force', 'let the file take the place of another that is something else')
     .addHelpText(
       'after',
       `

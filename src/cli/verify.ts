@@ -1,20 +1,17 @@
 import { openAsBlob } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { pathToFileURL } from 'node:url';
 import { SolverError } from '../base/errors.js';
 import { writeWhole } from '../base/files.js';
-import { standardRegistry } from '../games/index.js';
-import type { GameRegistry } from '../games/registry.js';
-import type { AnyGame } from '../games/rules.js';
 import { openCertificate, textOfCertificate } from '../prove/text.js';
 import { conclusionText } from '../prove/words.js';
-import { type VerifyOptions, verifyCertificate } from '../verify/certificate.js';
+import { FIRST_LINE, type VerifyOptions, verifyCertificate } from '../verify/certificate.js';
 import { EXIT, UsageError } from './exit.js';
+import { registryWith } from './gameModules.js';
 import { interruptSignal } from './interrupt.js';
 import type { OutputFlags } from './options.js';
 import { checkOutputs } from './outputs.js';
+import { GZIP_MAGIC } from './prove.js';
 import { complain, durationText, groupDigits, print, progress } from './terminal.js';
 
 export interface VerifyFlags extends OutputFlags {
@@ -23,20 +20,24 @@ export interface VerifyFlags extends OutputFlags {
   readonly game?: readonly string[];
   readonly text?: string;
   readonly binary?: string;
+  readonly force?: boolean;
 }
 
 /** Checks a certificate and says what it proves. */
 export async function verify(path: string, flags: VerifyFlags): Promise<number> {
   const outputs = [
-    { option: '--text', path: flags.text, begins: '' },
-    { option: '--binary', path: flags.binary, begins: '' },
+    { option: '--text', path: flags.text, begins: FIRST_LINE },
+    { option: '--binary', path: flags.binary, begins: GZIP_MAGIC },
   ];
-  await checkOutputs(outputs, [path, ...(flags.game ?? [])], { printed: flags.json && '--json' });
+  await checkOutputs(outputs, [path, ...(flags.game ?? [])], {
+    force: flags.force,
+    printed: flags.json && '--json',
+  });
   const given = path === '-' ? new Blob([await buffer(process.stdin)]) : await openFile(path);
   const start = performance.now();
   const signal = interruptSignal();
   const options: VerifyOptions = {
-    registry: await registryWith(flags.game ?? []),
+    registry: await registryWith(flags.game),
     timeoutMs: flags.timeout,
     signal,
     onProgress: (lemmas) => {
@@ -76,27 +77,4 @@ async function openFile(path: string): Promise<Blob> {
 async function put(path: string, content: Uint8Array | string): Promise<void> {
   if (path === '-') process.stdout.write(content);
   else await writeWhole(path, content);
-}
-
-/** The standard games, and those that the modules export. */
-async function registryWith(modules: readonly string[]): Promise<GameRegistry> {
-  const registry = standardRegistry();
-  for (const path of modules) {
-    const exported: Record<string, unknown> = await import(pathToFileURL(resolve(path)).href);
-    const games = Object.values(exported).filter(isGame);
-    if (games.length === 0)
-      throw new UsageError(`${path} exports no game: no object with name, parse, moves and play`);
-    for (const rules of games) registry.register(rules);
-  }
-  return registry;
-}
-
-function isGame(thing: unknown): thing is AnyGame {
-  const rules = thing as Partial<AnyGame> | undefined;
-  return (
-    typeof rules?.name === 'string' &&
-    [rules.parse, rules.format, rules.moves, rules.play, rules.negate].every(
-      (part) => typeof part === 'function',
-    )
-  );
 }

@@ -68,15 +68,22 @@ export class Oracle {
   async verdict(question: Question, sum: Sum): Promise<number> {
     const isMove = question.startsWith('winning moves');
     const player: Player = question.endsWith('W') ? 'right' : 'left';
-    const answer = await this.engine.solve(subgamesOf(sum), isMove ? opponent(player) : player, this.options);
-    return (resultOf(answer) === 'win') !== isMove ? 1 : 0;
+    const verdict = await this.solve(sum, isMove ? opponent(player) : player);
+    return (verdict === 'win') !== isMove ? 1 : 0;
   }
 
   /** Is the sum ≥ 0, that is, does Right lose it moving first? */
   async isAtLeastZero(sum: Sum): Promise<boolean> {
     this.questions++;
-    const answer = await this.engine.solve(subgamesOf(sum), 'right', this.options);
-    return resultOf(answer) === 'loss';
+    return (await this.solve(sum, 'right')) === 'loss';
+  }
+
+  /** When memory ends, the question is asked once more of an engine that has forgotten all others. */
+  private async solve(sum: Sum, player: Player): Promise<'win' | 'loss'> {
+    const subgames = subgamesOf(sum);
+    const answer = await this.engine.solve(subgames, player, this.options);
+    if (answer.status !== 'memory') return resultOf(answer);
+    return resultOf(await this.engine.solve(subgames, player, { ...this.options, keepTable: false }));
   }
 }
 

@@ -2,7 +2,7 @@ import { createEngine } from '../engine/create.js';
 import type { Engine, SearchOptions } from '../engine/engine.js';
 import type { Sum } from '../games/rules.js';
 import type { Conclusion, Question } from '../verify/questions.js';
-import { Oracle } from './oracle.js';
+import { Oracle, Unproved } from './oracle.js';
 import { Prover } from './prover.js';
 import { ByteWriter, headOf, itemsOf } from './writer.js';
 
@@ -74,11 +74,27 @@ export function proveCertificate(
   return { bytes: raw.pipeThrough(gzip), proved };
 }
 
+/** Lemmas are about positions, one by one. */
+const LARGEST_HEAP = 1n << 20n;
+
+function checkHeaps(sum: Sum): void {
+  for (const { rules, position } of sum) {
+    const heaps = [position].flat().filter((heap) => typeof heap === 'bigint');
+    if (heaps.every((heap) => heap <= LARGEST_HEAP)) continue;
+    const reason = `its moves are played one by one, in heaps of at most ${LARGEST_HEAP}`;
+    throw new Unproved(
+      'unsupported',
+      `there is no certificate for a heap of [${rules.name}] that large: ${reason}`,
+    );
+  }
+}
+
 async function* write(
   sum: Sum,
   questions: readonly Question[],
   { memoryBytes, onLemmas, engines: given, ...options }: ProveOptions,
 ): AsyncGenerator<Uint8Array, Proved> {
+  checkHeaps(sum);
   const engineOptions = memoryBytes === undefined ? {} : { memoryBytes };
   const engines = given ?? [await createEngine('wasm', engineOptions), await createEngine('wasm')];
   try {

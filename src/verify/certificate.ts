@@ -107,13 +107,14 @@ async function readHeader(
 function readGame(title: string, text: string, registry: GameRegistry): Subgame {
   const rules = title === formGame.name ? formGame : registry.get(title);
   if (!rules) throw refusal(`unknown game '${title}'`);
-  return { rules, position: rules.parse(rules.nestedText ? text.replace(/^\((.*)\)$/, '$1') : text) };
+  const bracketed = rules.nestedText || /^\(.* .*\)$/.test(text);
+  return { rules, position: rules.parse(bracketed ? text.replace(/^\((.*)\)$/, '$1') : text) };
 }
 
-/** In the input language: texts with braces stand in brackets. */
+/** In the input language: texts with braces or blanks stand in brackets. */
 export function termText({ rules, position }: Subgame): string {
   const text = rules.format(position);
-  return `[${rules.name}] ${rules.nestedText ? `(${text})` : text}`;
+  return `[${rules.name}] ${rules.nestedText || text.includes(' ') ? `(${text})` : text}`;
 }
 
 /** What the certificate answers to a request of the proof. */

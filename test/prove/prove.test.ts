@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { createEngine } from '../../src/engine/create.js';
+import type { Engine } from '../../src/engine/engine.js';
 import { impartialVersion } from '../../src/games/impartial.js';
 import { standardGames } from '../../src/games/index.js';
 import type { AnyGame, Sum } from '../../src/games/rules.js';
+import { parseSum } from '../../src/language/parseSum.js';
 import { proveCertificate } from '../../src/prove/prove.js';
 import { verifyCertificate } from '../../src/verify/certificate.js';
 import type { Question } from '../../src/verify/questions.js';
@@ -35,4 +38,23 @@ describe('what is proved is true', () => {
       expect(N).toBe(String(nimValues.reduce((all, value) => all ^ value)));
     }
   });
+});
+
+test('when memory ends, a question is asked once more with empty tables', async () => {
+  const [engine, valuer] = [await createEngine(), await createEngine()];
+  let ended = 0;
+  const forgetful: Engine = Object.assign(Object.create(engine), {
+    async solve(...[sum, player, options]: Parameters<Engine['solve']>): ReturnType<Engine['solve']> {
+      const answer = await engine.solve(sum, player, options);
+      if (!options?.keepTable) return answer;
+      ended++;
+      return { status: 'memory', reason: 'the memory has ended', stats: answer.stats };
+    },
+  });
+  const sum = parseSum('[clobber] XOXO|OXOX');
+  const { bytes } = proveCertificate(sum, ['B'], { engines: [forgetful, valuer] });
+  const { conclusions } = await verifyCertificate(await new Response(bytes).blob());
+  expect(conclusions[0]!.answer).toBe(bruteForceWins(sum, 'left') ? 'win' : 'loss');
+  expect(ended).toBeGreaterThan(3);
+  for (const each of [engine, valuer]) each.dispose();
 });

@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { standardRegistry } from '../games/index.js';
+import type { GameRegistry } from '../games/registry.js';
+import type { AnyGame } from '../games/rules.js';
+import { UsageError } from './exit.js';
+
+/** The standard games, and those that the modules export. */
+export async function registryWith(modules: readonly string[] = []): Promise<GameRegistry> {
+  const registry = standardRegistry();
+  for (const path of modules) {
+    const exported = await load(path);
+    const games = Object.values(exported).filter(isGame);
+    if (games.length === 0)
+      throw new UsageError(`${path} exports no game: no object with name, parse, moves and play`);
+    for (const rules of games) registry.register(rules);
+  }
+  return registry;
+}
+
+/** What is wrong with a module is for its author to mend. */
+async function load(path: string): Promise<Record<string, unknown>> {
+  try {
+    return await import(pathToFileURL(resolve(path)).href);
+  } catch (error) {
+    throw new UsageError(`${path} cannot be loaded: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+function isGame(thing: unknown): thing is AnyGame {
+  const rules = thing as Partial<AnyGame> | undefined;
+  return (
+    typeof rules?.name === 'string' &&
+    [rules.parse, rules.format, rules.moves, rules.play, rules.negate].every(
+      (part) => typeof part === 'function',
+    )
+  );
+}
