@@ -215,7 +215,7 @@ describe('exit codes', () => {
     ['a mismatch and a time-out', `[clobber_1xn] XO {B loss} ${ENDLESS} {B}`, ['--timeout', '50'], 1],
     ['too many nodes', '[clobber] XOXO|OXOX {B}', ['--max-nodes', '5', '-e', 'ts'], 3],
     ['a question not offered', '[grundy] 10^100 {N}', [], 2],
-    ['bad input', '[clobber_1xn] XO', [], 2],
+    ['bad input', '[clobber_1xn] XY {B}', [], 2],
   ])('%s', async (_, input, flags, expected) => {
     expect((await sumgame([...flags, input])).code).toBe(expected);
   });
