@@ -32,12 +32,19 @@ const COLOURS: ThermographColours = {
 
 const MARGIN = { top: 24, right: 24, bottom: 44, left: 56 };
 const TITLE_HEIGHT = 22;
-const MOST_TICKS = 9;
 const COLDEST = -1;
+/** Between the walls and the sides of the frame. */
+const INSET = 24;
+/** Between ticks, and between the labels of two. */
+const LEAST_DISTANCE = 36;
+const LABEL_GAP = 10;
+/** About as wide as digits are. */
+const DIGIT_WIDTH = 7;
 
 /**
  * The thermograph as the books draw it: values increase to the left, temperature goes up, Left's wall is blue,
- * Right's is red, and where they meet a mast stands. A self-contained SVG document.
+ * Right's is red, and where they meet a mast stands. Both axes have one scale, so that walls are upright or stand at
+ * 45°. A self-contained SVG document.
  */
 export function thermographSvg(thermograph: Thermograph, options: ThermographSvgOptions = {}): string {
   const { title, width = 480, height = 360 } = options;
@@ -47,23 +54,34 @@ export function thermographSvg(thermograph: Thermograph, options: ThermographSvg
 
   const left = thermograph.left.map(toXY);
   const right = thermograph.right.map(toXY);
-  const values = axis([...left, ...right].map(([value]) => value));
+  const values = [...left, ...right].map(([value]) => value);
+  const least = Math.min(...values);
+  const most = Math.max(...values);
   const foot = Math.max(left.at(-1)![1], right.at(-1)![1]);
-  const temperatures = axis([COLDEST, foot + Math.max(1, (foot + 1) / 3)], COLDEST);
+  const tallest = foot - COLDEST + Math.max(1, (foot - COLDEST) / 3);
 
-  const x = (value: number) => scale(value, values.high, values.low, frame.left, frame.right);
-  const y = (t: number) => scale(t, temperatures.low, temperatures.high, frame.bottom, frame.top);
+  const frameWidth = frame.right - frame.left;
+  const pixels = Math.min(
+    (frame.bottom - frame.top) / tallest,
+    most > least ? (frameWidth - 2 * INSET) / (most - least) : Number.POSITIVE_INFINITY,
+  );
+  const centre = (least + most) / 2;
+  const reach = frameWidth / 2 / pixels;
+  const hottest = COLDEST + (frame.bottom - frame.top) / pixels;
+  const unit = tickUnit(pixels, [centre - reach, centre + reach]);
+  const x = (value: number) => (frame.left + frame.right) / 2 + (centre - value) * pixels;
+  const y = (t: number) => frame.bottom - (t - COLDEST) * pixels;
   const path = (points: XY[]) => points.map(([value, t]) => `${round(x(value))},${round(y(t))}`).join(' ');
   const mast = left.at(-1)![0];
 
   const grid: string[] = [];
   const labels: string[] = [];
-  for (const value of values.ticks) {
+  for (const value of ticks(centre - reach, centre + reach, unit)) {
     const at = round(x(value));
     grid.push(line(at, frame.top, at, frame.bottom));
     labels.push(label(at, frame.bottom + 16, fraction(value), 'middle'));
   }
-  for (const t of temperatures.ticks) {
+  for (const t of ticks(COLDEST, hottest, unit)) {
     const at = round(y(t));
     grid.push(line(frame.left, at, frame.right, at, t === 0 ? ` stroke="${colours.zero}"` : ''));
     labels.push(label(frame.left - 8, at + 4, fraction(t), 'end'));
@@ -113,26 +131,31 @@ function toXY(point: Point): XY {
   return [point.value.toNumber(), point.temperature.toNumber()];
 }
 
-interface Axis {
-  readonly low: number;
-  readonly high: number;
-  readonly ticks: readonly number[];
+/** The least round distance that keeps the ticks and their labels apart, if a unit takes so many pixels. */
+function tickUnit(pixels: number, [low, high]: readonly [number, number]): number {
+  const isRoomy = (unit: number) => {
+    const letters = Math.max(
+      ...[low, high].map((end) => fraction(Math.round(end / unit) * unit + unit).length),
+    );
+    return unit * pixels >= Math.max(LEAST_DISTANCE, letters * DIGIT_WIDTH + LABEL_GAP);
+  };
+  for (const unit of roundUnits(LEAST_DISTANCE / pixels)) if (isRoomy(unit)) return unit;
+  return high - low;
 }
 
-/** A range around the values with ticks at multiples of a power of two, in which thermographs bend. */
-function axis(values: readonly number[], floor = Number.NEGATIVE_INFINITY): Axis {
-  const least = Math.min(...values);
-  const most = Math.max(...values);
-  const unit = most > least ? 2 ** Math.ceil(Math.log2((most - least) / (MOST_TICKS - 2))) : 1;
-  const low = Math.max(floor, Math.floor(least / unit) * unit - (floor === least ? 0 : unit));
-  const high = Math.ceil(most / unit) * unit + (Number.isFinite(floor) ? 0 : unit);
-  const ticks: number[] = [];
-  for (let tick = Math.ceil(low / unit) * unit; tick <= high; tick += unit) ticks.push(tick);
-  return { low, high, ticks };
+/** Below 1 fractions in which thermographs bend, 1/2, 1/4 and so on; above it 1, 2, 5, 10, 20, 50 and so on. */
+function* roundUnits(least: number): Generator<number> {
+  for (let half = 2 ** Math.ceil(Math.log2(least)); half < 1; half *= 2) yield half;
+  const powers = Math.max(0, Math.floor(Math.log10(least)));
+  for (let power = powers; power <= powers + 3; power++) {
+    for (const factor of [1, 2, 5]) if (factor * 10 ** power >= least) yield factor * 10 ** power;
+  }
 }
 
-function scale(x: number, from: number, to: number, start: number, end: number): number {
-  return start + ((x - from) / (to - from)) * (end - start);
+function ticks(low: number, high: number, unit: number): number[] {
+  const first = Math.ceil(low / unit) * unit;
+  const count = Math.max(0, Math.floor((high - first) / unit) + 1);
+  return Array.from({ length: count }, (_, i) => first + i * unit);
 }
 
 function round(x: number): number {

@@ -57,4 +57,40 @@ describe('a drawn thermograph', () => {
       }
     },
   );
+
+  test.each(['{3||2|1}', '+-1/1024', '{100000|-100000}', '{7|{1/2|-1/4}}', '{40||1|-30}'])(
+    'of %s has walls that are upright or stand at 45°',
+    (text) => {
+      const drawn = thermographSvg(thermograph(parseValue(text)), { width: 700, height: 300 });
+      for (const wall of ['left', 'right'] as const) {
+        const corners = points(drawn, wall);
+        for (let i = 1; i < corners.length; i++) {
+          const [dx, dy] = [0, 1].map((k) => Math.abs(corners[i]![k]! - corners[i - 1]![k]!));
+          if (dx! > 0.05) expect(dx! / dy!).toBeCloseTo(1, 1);
+        }
+      }
+    },
+  );
+
+  test.each([
+    ['{100|-100}', /^-?(\d|\d*[05])$/],
+    ['{1000|-700}', /^-?\d*[05]0$|^0$/],
+    ['{100000|-100000}', /^-?[125]?0+$|^-?\d+0000$/],
+    ['+-1/16', /^-?\d+(\/[248])?$/],
+    ['1152921504606846976', /^-?\d+(\/2)?$/],
+  ])('of %s has ticks at round numbers that do not touch', (text, round) => {
+    const drawn = thermographSvg(thermograph(parseValue(text)));
+    const found = [
+      ...drawn.matchAll(/<text x="([\d.]+)" y="[\d.]+" text-anchor="(middle|end)">(-?\d[^<]*)</g),
+    ];
+    expect(found.length).toBeGreaterThan(3);
+    for (const [, , , tick] of found) expect(tick).toMatch(round);
+    const across = found.flatMap(([, x, anchor, tick]) =>
+      anchor === 'middle' ? [{ x: +x!, tick: tick! }] : [],
+    );
+    across.sort((a, b) => a.x - b.x);
+    for (const [i, { x, tick }] of across.slice(1).entries()) {
+      expect(x - across[i]!.x).toBeGreaterThanOrEqual(7 * Math.max(tick.length, across[i]!.tick.length));
+    }
+  });
 });
