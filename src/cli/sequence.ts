@@ -44,6 +44,7 @@ export async function sequence(argument: string | undefined, flags: SequenceFlag
   const isTextShown = flags.csv !== '-' && flags.svg !== '-';
   const isKept = flags.csv !== undefined || flags.svg !== undefined;
   const values: { n: number; value: NimValue }[] = [];
+  let law: HeapLaw | undefined;
   let count = 0;
   let exitCode: number = EXIT.ok;
   try {
@@ -52,6 +53,7 @@ export async function sequence(argument: string | undefined, flags: SequenceFlag
         count++;
         if (isKept) values.push(event);
       }
+      if (event.kind === 'law') law = event.law;
       if (event.kind === 'failure') exitCode = exitCodeOf([FAILURE_STATUS[event.status]]);
       if (isTextShown) {
         output.add(flags.json ? eventJson(event) : eventText(event, count, flags.sequence));
@@ -68,7 +70,7 @@ export async function sequence(argument: string | undefined, flags: SequenceFlag
   if (flags.csv) await writeOutput(flags.csv, csvOf(values));
   if (flags.svg) {
     const points = values.map(({ n, value }) => ({ n, value: Number(value) }));
-    await writeOutput(flags.svg, sequenceSvg(points, input.text.trim()));
+    await writeOutput(flags.svg, sequenceSvg(points, input.text.trim(), law));
   }
   return exitCode;
 }

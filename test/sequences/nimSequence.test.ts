@@ -81,3 +81,31 @@ test('the plot has a dot for every value', () => {
   expect(svg).toContain('[octal 0.77] &#60;&#38;&#62;');
   expect(sequenceSvg([], 'nothing')).not.toContain('NaN');
 });
+
+describe('the plot', () => {
+  const points = Array.from({ length: 21 }, (_, n) => ({ n, value: n % 4 }));
+
+  test('has axis titles', () => {
+    const svg = sequenceSvg(points, '[subtraction 1,2,3]');
+    expect(svg).toMatch(/<text [^>]*>n<\/text>/);
+    expect(svg).toMatch(/<text [^>]*rotate\(-90\)[^>]*>nim value<\/text>/);
+    expect(svg).not.toContain('period');
+  });
+
+  test('marks the period where it begins, and its ends', () => {
+    const svg = sequenceSvg(points, '[subtraction 1,2,3]', { prePeriod: 5, period: 4, saltus: 0 });
+    expect(svg).toContain('>period 4 from n = 5 on (shaded)<');
+    const [, start, width] = /<rect class="period" x="([\d.]+)" [^>]*width="([\d.]+)"/.exec(svg)!;
+    const places = [...svg.matchAll(/M([\d.]+) [\d.]+h0/g)].map(([, x]) => Number(x));
+    expect(Number(start)).toBeCloseTo(places[5]!, 0);
+    expect(Number(start) + Number(width)).toBeCloseTo(places[9]!, 0);
+    const ends = [...svg.matchAll(/class="periodEnd" d="M([\d.]+)/g)].map(([, x]) => Number(x));
+    expect(ends).toEqual([5, 9, 13, 17].map((n) => places[n]));
+  });
+
+  test('says when the period begins beyond it', () => {
+    const svg = sequenceSvg(points, '', { prePeriod: 53, period: 34, saltus: 2 });
+    expect(svg).toContain('>period 34, saltus 2, from n = 53 on, beyond this plot<');
+    expect(svg).not.toContain('<rect class="period"');
+  });
+});
