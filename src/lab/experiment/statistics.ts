@@ -16,6 +16,11 @@ export interface Bucket {
   readonly levels: readonly LogNodes[];
 }
 
+/** How many positions were tried. */
+export function sizeOf({ count, leftOut }: Bucket): number {
+  return count + leftOut;
+}
+
 export interface LevelTotal {
   readonly nodes: number;
   readonly timeMs: number;

@@ -151,7 +151,7 @@ describe('a tiny run', () => {
       const marks = lines
         .slice(1)
         .join('')
-        .match(/[■▲●◆▼]/g)?.length;
+        .match(/[■▲●◆▼□△○◇▽]/g)?.length;
       expect(marks).toBe(LEVELS.length * shown);
     }
     const page = resultsHtml(statistics, facts);
@@ -199,4 +199,46 @@ test('statistics by hand', () => {
     [4, 0, 1],
     [4, 1, expect.closeTo(Math.E ** 2)],
   ]);
+});
+
+describe('positions that are left out', () => {
+  const bucket = (x: number, count: number, leftOut: number) => ({
+    x,
+    count,
+    leftOut,
+    levels: count === 0 ? [] : LEVELS.map((_, level) => ({ mean: 6 - level, deviation: 1 })),
+  });
+  const set = experimentSet('elephants')!;
+  const totals = LEVELS.map(() => ({ nodes: 1, timeMs: 1, reduction: 1, failures: 0 }));
+  const complete = { set: set.name, buckets: [bucket(5, 12, 0), bucket(6, 12, 0)], totals };
+  const partial = { ...complete, buckets: [...complete.buckets, bucket(7, 9, 3), bucket(8, 0, 12)] };
+
+  test('are seen in the figure', () => {
+    const whole = figureSvg(set, complete);
+    expect(whole).not.toMatch(/dasharray|left out|not solved/);
+    const figure = figureSvg(set, partial);
+    expect(figure).toContain('33 positions, 15 more not solved');
+    for (const share of ['3 of 12', '12 of 12', 'left out']) expect(figure).toContain(`>${share}</text>`);
+    expect(figure).toContain('hollow, dashed: positions that were not solved');
+    expect(figure.match(/<path transform[^>]*fill="#fff"/g)).toHaveLength(LEVELS.length);
+    expect(figure.match(/stroke-dasharray/g)).toHaveLength(LEVELS.length);
+    // The x at which nothing was solved has its place, too.
+    expect(figure).toContain('>8</text>');
+  });
+
+  test('are seen in a figure with many x', () => {
+    const buckets = Array.from({ length: 40 }, (_, i) => bucket(i, 999, i === 39 ? 1 : 0));
+    expect(figureSvg(set, { ...complete, buckets })).toContain('>1%</text>');
+  });
+
+  test('are seen on a terminal', () => {
+    expect(textFigure(set, complete, 60)).not.toMatch(/[□△○◇▽]|hollow/);
+    const lines = textFigure(set, partial, 60).split('\n');
+    for (const line of lines.slice(1)) expect(line.length).toBeLessThanOrEqual(60);
+    const figure = lines.join('\n');
+    expect(figure.match(/[□△○◇▽]/g)).toHaveLength(LEVELS.length);
+    expect(figure.replaceAll(/\s+/g, ' ')).toContain(
+      'left out, and would be higher: 3 of 12 at 7, 12 of 12 at 8',
+    );
+  });
 });
