@@ -128,8 +128,8 @@ function bundleReportPage() {
 }
 
 /**
- * The page, a folder that any web server can host: web/main.ts, the style sheets, and the workers that solve,
- * explain and check are bundled; other files that lie in web/ itself are copied.
+ * The page, a folder that any web server can host: web/main.ts, the style sheets, and the workers that read,
+ * solve, explain and check are bundled; other files that lie in web/ itself are copied.
  */
 async function bundlePage() {
   const entries = await readdir(`${root}web`, { withFileTypes: true });
@@ -139,6 +139,7 @@ async function bundlePage() {
     [
       { in: 'web/main.ts', out: 'main' },
       { in: 'src/engine/worker/thread.ts', out: 'workerThread' },
+      { in: 'web/reader.ts', out: 'reader' },
       { in: 'web/analyst.ts', out: 'analyst' },
       { in: 'web/checker.ts', out: 'checker' },
       ...styles.map((path) => ({ in: path, out: basename(path, '.css') })),

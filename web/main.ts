@@ -11,18 +11,23 @@ import { Inquiry } from './solve/inquiry.js';
 import { WhyView } from './solve/whyView.js';
 import { type Origin, SumDocument } from './sum/document.js';
 import { hashToPlace, placeToHash, type Tab } from './sum/link.js';
+import { Reader } from './sum/reader.js';
 import type { Term } from './sum/terms.js';
 import { Tabs } from './tabs.js';
 import { setUpTheme } from './theme.js';
 
-const FIRST_SUM = '[clobber] XOX|OXO [domineering] ...|... [nogo_1xn] .....';
+const FIRST_SUM: readonly Term[] = [
+  { title: 'clobber', text: 'XOX|OXO' },
+  { title: 'domineering', text: '...|...' },
+  { title: 'nogo_1xn', text: '.....' },
+];
 /** Drawing is answered when the hand rests. */
 const PAUSE_MS = 200;
 const MEMORY_BYTES = 2 ** 30;
 
 setUpTheme();
 const registry = standardRegistry();
-const sums = new SumDocument(registry);
+const sums = new SumDocument(registry, new Reader());
 const engine: Engine = createWorkerEngine({ memoryBytes: MEMORY_BYTES });
 
 const editor = new EditorView(sums);
@@ -48,6 +53,7 @@ byId('examples').append(galleryView(sums, () => byId('position').scrollIntoView(
 
 let tab: Tab = 'solve';
 let lastOrigin: Origin = 'link';
+let waited = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const tabs = new Tabs(go);
 
@@ -56,14 +62,18 @@ sums.onChange((origin) => {
   lastOrigin = origin;
   clearTimeout(timer);
   inquiry.drop();
-  if (!sums.reading.sum) {
+  const { pending = false, sum } = sums.reading;
+  if (waited && !pending && tab === 'play') play.start();
+  waited = pending;
+  if (!sum && !pending) {
     analyst.explain(undefined);
     answers.showErrors(sums.reading.diagnostics.filter(({ severity }) => severity === 'error').length);
     return;
   }
   answers.fade();
   why.fade();
-  if (tab === 'solve') timer = setTimeout(solve, origin === 'board' || origin === 'text' ? PAUSE_MS : 0);
+  if (sum && tab === 'solve')
+    timer = setTimeout(solve, origin === 'board' || origin === 'text' ? PAUSE_MS : 0);
 });
 
 function openInEditor(terms: readonly Term[]): void {
@@ -133,7 +143,8 @@ function visit(): void {
   const place = hashToPlace(location.hash);
   clearTimeout(timer);
   tab = place.tab;
-  sums.setText(place.text ?? FIRST_SUM, 'link');
+  if (place.text === undefined) sums.setTerms(FIRST_SUM, 'link');
+  else sums.setText(place.text, 'link');
   clearTimeout(timer);
   show(place.tab);
 }

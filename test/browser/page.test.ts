@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeToHash } from '../../web/sum/link.js';
 import { describeInChromium } from './chromium.js';
 import { cellOf, eventually, listedMoves, PageTester, PHONE, screenshot, spokenAnswer } from './page.js';
 
@@ -157,6 +158,56 @@ describeInChromium('the page', { timeout: 90_000 }, () => {
     expect(await cellOf(other, '3').getAttribute('aria-label')).toBe('3: white stone');
     await other.getByRole('tab', { name: 'Solve' }).click();
     expect(await other.locator('#sum-text').inputValue()).toBe(sum);
+  });
+
+  test('a link that takes long to be read is refused, and the page stays alive', { retry: 3 }, async () => {
+    const page = await tester.visit({ text: '[clobber_1xn] XXO' });
+    await eventually(() => spokenAnswer(page)).not.toBe('');
+    const powers = Array.from({ length: 20 }, (_, n) => 3n ** BigInt(n));
+    const text = `[value] (${powers.map((power) => `{${power}|-${power}}`).join(' + ')})`;
+    await page.evaluate(
+      (hash) => {
+        const seen: number[] = [];
+        Object.assign(globalThis, { longTasks: seen });
+        const observer = new PerformanceObserver((list) => {
+          for (const { duration } of list.getEntries()) seen.push(duration);
+        });
+        observer.observe({ type: 'longtask' });
+        location.hash = hash;
+      },
+      placeToHash({ tab: 'solve', text }),
+    );
+    const entries = page.locator('.diagnostics li');
+    await eventually(() => entries.allTextContents()).toEqual(['Reading the sum …']);
+    await eventually(() => entries.allTextContents()).toEqual([
+      expect.stringMatching(/^line 1, column \d+ .*(too large|not read within)/),
+    ]);
+    expect(await page.locator('#sum-text').inputValue()).toBe(text);
+    const longest = await page.evaluate(() =>
+      Math.max(0, ...(globalThis as unknown as { longTasks: number[] }).longTasks),
+    );
+    expect(longest).toBeLessThan(200);
+    // Another sum does not wait for the reader.
+    await page.locator('#sum-text').fill('[clobber_1xn] XO');
+    await eventually(() => spokenAnswer(page)).toBe('Black first: Black wins. White first: White wins.');
+  });
+
+  test('a reader that never answers is replaced; without one the page reads by itself', async () => {
+    const page = await tester.visit();
+    const entries = page.locator('.diagnostics li');
+    const body = "onmessage = ({ data: { id } }) => { postMessage({ id, kind: 'begun' }); for (;;); }";
+    await page.route('**/reader.js', async (route) => route.fulfill({ response: await route.fetch(), body }));
+    await page.reload();
+    await page.locator('#sum-text').fill('[clobber_1xn] XXO');
+    await eventually(() => entries.allTextContents()).toEqual(['line 1, column 1 not read within 4 s']);
+    await page.unroute('**/reader.js');
+    await page.reload();
+    await eventually(() => spokenAnswer(page)).toBe('Black first: Black wins. White first: Black wins.');
+    const context = page.context();
+    const other = await context.newPage();
+    await other.route('**/reader.js', (route) => route.fulfill({ status: 404 }));
+    await other.goto(page.url());
+    await eventually(() => spokenAnswer(other)).toBe('Black first: Black wins. White first: Black wins.');
   });
 
   test('an example of every game can be clicked, and is drawn', async () => {

@@ -33,7 +33,9 @@ export class EditorView {
         'On a board, arrow keys move, Enter draws, and the keys X O . # put that piece.',
       ),
     );
-    sums.onChange((origin) => this.refresh(origin));
+    sums.onChange((origin) => {
+      if (!sums.reading.pending) this.refresh(origin);
+    });
   }
 
   /** The moves to show on the boards, by the number of the game. */

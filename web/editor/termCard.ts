@@ -1,4 +1,4 @@
-import { type AnyGame, type GameRegistry, ParseError } from 'sumgame';
+import type { AnyGame, GameRegistry } from 'sumgame';
 import { BoardView, type MoveMark } from '../board/boardView.js';
 import { CELL, drawContent } from '../board/pieces.js';
 import { button, html, replace, svg } from '../dom.js';
@@ -13,7 +13,7 @@ import {
   writeBoard,
 } from '../games/boardText.js';
 import { type CellKind, joinTitle, type Look, lookOf, splitTitle } from '../games/catalogue.js';
-import { subgameOf, type Term } from '../sum/terms.js';
+import { readSum, type Term, termsToText } from '../sum/terms.js';
 import { gameSelect, termInGame } from './gameSelect.js';
 
 export interface CardHandlers {
@@ -142,12 +142,9 @@ export class TermCard {
   }
 
   private findProblem(): string {
-    try {
-      subgameOf(this.term, this.registry);
-      return '';
-    } catch (error) {
-      return error instanceof ParseError ? capitalised(error.problem) : String(error);
-    }
+    const { diagnostics } = readSum(termsToText([this.term]), this.registry);
+    const problem = diagnostics.find(({ severity }) => severity === 'error');
+    return problem ? capitalised(problem.message) : '';
   }
 
   private impartialSwitch(impartial: boolean): HTMLElement {

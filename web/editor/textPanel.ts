@@ -5,6 +5,9 @@ import type { SumDocument } from '../sum/document.js';
 /** Typing is read when it pauses. */
 const PAUSE_MS = 250;
 
+/** Reading that takes no longer is not worth mentioning. */
+const MOMENT_MS = 150;
+
 /** The sum as text. What is wrong with it is underlined, and told below with line and column. */
 export class TextPanel {
   readonly element: HTMLElement;
@@ -12,6 +15,7 @@ export class TextPanel {
   private readonly backdrop = html('div', { class: 'backdrop', 'aria-hidden': 'true' });
   private readonly list = html('ul', { class: 'diagnostics', id: 'diagnostics', 'aria-live': 'polite' });
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private moment: ReturnType<typeof setTimeout> | undefined;
 
   constructor(sums: SumDocument) {
     this.area = html('textarea', {
@@ -23,7 +27,9 @@ export class TextPanel {
       'aria-describedby': 'diagnostics',
     });
     this.area.addEventListener('input', () => {
+      sums.stopReading();
       this.show([]);
+      clearTimeout(this.moment);
       clearTimeout(this.timer);
       this.timer = setTimeout(() => sums.setText(this.area.value, 'text'), PAUSE_MS);
     });
@@ -40,6 +46,8 @@ export class TextPanel {
         clearTimeout(this.timer);
         this.area.value = sums.text;
       }
+      clearTimeout(this.moment);
+      if (sums.reading.pending) this.moment = setTimeout(() => this.showReading(), MOMENT_MS);
       this.show(sums.reading.diagnostics);
     });
   }
@@ -52,6 +60,10 @@ export class TextPanel {
     const hasErrors = diagnostics.some(({ severity }) => severity === 'error');
     this.area.setAttribute('aria-invalid', String(hasErrors));
     replace(this.list, ...diagnostics.map((diagnostic) => this.entry(diagnostic)));
+  }
+
+  private showReading(): void {
+    replace(this.list, html('li', { class: 'note' }, 'Reading the sum …'));
   }
 
   private entry({ severity, span, message }: Diagnostic): HTMLElement {

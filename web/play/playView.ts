@@ -110,7 +110,8 @@ export class PlayView {
       replace(this.history);
       replace(this.legal);
       replace(this.choices);
-      this.say('The position has errors: put it right under “Solve”.');
+      const reading = this.sums.reading.pending;
+      this.say(reading ? 'Reading the sum …' : 'The position has errors: put it right under “Solve”.');
       this.enable(false);
       return;
     }

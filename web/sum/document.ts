@@ -1,4 +1,5 @@
 import type { GameRegistry } from 'sumgame';
+import type { Reader } from './reader.js';
 import { type Reading, readSum, type Term, termsToText } from './terms.js';
 
 /** Who changed the sum: a listener may leave alone what its own user is just editing. */
@@ -6,7 +7,7 @@ export type Origin = 'text' | 'board' | 'choice' | 'link';
 
 /**
  * The sum that the page shows. Text and boards are two views of it: the terms are what is drawn, the text what is
- * solved. They differ only while the text has errors; then the boards show the last sum without.
+ * solved. They differ only while the text is read or has errors; then the boards show the last sum without.
  */
 export class SumDocument {
   terms: readonly Term[] = [];
@@ -14,22 +15,32 @@ export class SumDocument {
   reading: Reading = { terms: [], sum: [], diagnostics: [] };
   private readonly listeners: ((origin: Origin) => void)[] = [];
 
-  constructor(readonly registry: GameRegistry) {}
+  constructor(
+    readonly registry: GameRegistry,
+    private readonly reader: Reader,
+  ) {}
 
   onChange(listener: (origin: Origin) => void): void {
     this.listeners.push(listener);
   }
 
+  /** Texts may come from anybody: a worker reads them first. Listeners are told now, and when it is done. */
   setText(text: string, origin: Origin): void {
     this.text = text;
-    this.reading = readSum(text, this.registry);
-    if (this.reading.terms) this.terms = this.reading.terms;
-    // A link is all there is: nothing of an older sum may stand beside it.
-    else if (origin === 'link') this.terms = [];
+    this.reading = { pending: true, diagnostics: [] };
     this.tell(origin);
+    this.reader.read(text, (problems) => {
+      this.take(problems ? { diagnostics: problems } : readSum(text, this.registry), origin);
+    });
+  }
+
+  /** Another text is about to come. */
+  stopReading(): void {
+    this.reader.drop();
   }
 
   setTerms(terms: readonly Term[], origin: Origin): void {
+    this.reader.drop();
     this.terms = terms;
     this.text = termsToText(terms);
     this.reading = readSum(this.text, this.registry);
@@ -38,6 +49,14 @@ export class SumDocument {
 
   setTerm(index: number, term: Term, origin: Origin): void {
     this.setTerms(this.terms.with(index, term), origin);
+  }
+
+  private take(reading: Reading, origin: Origin): void {
+    this.reading = reading;
+    if (reading.terms) this.terms = reading.terms;
+    // A link is all there is: nothing of an older sum may stand beside it.
+    else if (origin === 'link') this.terms = [];
+    this.tell(origin);
   }
 
   private tell(origin: Origin): void {

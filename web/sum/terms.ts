@@ -9,6 +9,8 @@ export interface Term {
 
 /** A text, read. */
 export interface Reading {
+  /** It is still being read: nothing is known of it yet. */
+  readonly pending?: true;
   /** Absent if the text has errors. */
   readonly terms?: readonly Term[];
   readonly sum?: Sum;
@@ -17,8 +19,11 @@ export interface Reading {
 
 const SOURCE = 'text';
 
-/** The page stands still meanwhile: a link of a few hundred characters can ask for hours. */
+/** The page stands still while it reads. */
 const READING_MS = 100;
+
+/** The worker that reads first may take its time. */
+export const PATIENCE_MS = 2000;
 
 /** The sum in the language, without commands. Games in a row share their title. */
 export function termsToText(terms: readonly Term[]): string {
@@ -36,9 +41,9 @@ export function termsToText(terms: readonly Term[]): string {
  * Reads the first sum of a text. Commands may be missing: the page asks its own questions; if there are some, they
  * are checked and left alone.
  */
-export function readSum(text: string, registry: GameRegistry): Reading {
+export function readSum(text: string, registry: GameRegistry, timeoutMs = READING_MS): Reading {
   // Closes a sum that no block closes; after one, it is a block of its own.
-  const result = parseInput(`${text}\n{}`, { source: SOURCE, registry, timeoutMs: READING_MS });
+  const result = parseInput(`${text}\n{}`, { source: SOURCE, registry, timeoutMs });
   const diagnostics = result.diagnostics.map((diagnostic) => within(diagnostic, text));
   if (diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics };
   const [first, second] = result.document.groups.filter(({ games }) => games.length > 0);
@@ -52,12 +57,32 @@ export function readSum(text: string, registry: GameRegistry): Reading {
   return { terms, sum, diagnostics };
 }
 
+/** Why the page cannot read the text, or not in a moment; undefined if it can. */
+export function problemsOf(text: string, registry: GameRegistry): readonly Diagnostic[] | undefined {
+  const start = performance.now();
+  const { sum, diagnostics } = readSum(text, registry, PATIENCE_MS);
+  if (!sum) return diagnostics;
+  const ms = Math.round(performance.now() - start);
+  if (ms <= READING_MS) return undefined;
+  return [unreadable(text, `too much for the page: it takes ${ms} ms to be read; the command line has time`)];
+}
+
+/** Blames the text as a whole. */
+export function unreadable(text: string, message: string): Diagnostic {
+  const span = { start: { offset: 0, line: 1, column: 1 }, end: endOf(text) };
+  return { severity: 'error', source: SOURCE, span, text, message };
+}
+
+function endOf(text: string): Diagnostic['span']['end'] {
+  const lines = text.split('\n');
+  return { offset: text.length, line: lines.length, column: lines.at(-1)!.length + 1 };
+}
+
 /** Nothing beyond the text that was typed is to blame. */
 function within(diagnostic: Diagnostic, text: string): Diagnostic {
   const { start, end } = diagnostic.span;
   if (start.offset <= text.length && end.offset <= text.length) return diagnostic;
-  const lines = text.split('\n');
-  const last = { offset: text.length, line: lines.length, column: lines.at(-1)!.length + 1 };
+  const last = endOf(text);
   const span = { start: start.offset > text.length ? last : start, end: last };
   return { ...diagnostic, span, text: text.slice(span.start.offset) };
 }
