@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
+import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import { CLI, ROOT, sumgame } from './sumgame.js';
 
@@ -52,6 +53,37 @@ describe('time limits are heeded', () => {
     30_000,
   );
 });
+
+test('the second Ctrl-C ends a process that is stuck since the first', async () => {
+  const source = `
+    import { interruptSignal } from './src/cli/interrupt.ts';
+    interruptSignal().addEventListener('abort', () => {
+      process.stdout.write('stuck');
+      for (;;);
+    });
+    setInterval(() => {}, 1000);
+    process.stdout.write('ready');`;
+  const { outputFiles } = await build({
+    stdin: { contents: source, resolveDir: ROOT },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+  });
+  const script = outputFiles[0]!.text;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'pipe' });
+  const ended = once(child, 'exit');
+  try {
+    expect(String(await once(child.stdout, 'data'))).toBe('ready');
+    child.kill('SIGINT');
+    expect(String(await once(child.stdout, 'data'))).toBe('stuck');
+    expect(child.exitCode).toBeNull();
+    child.kill('SIGINT');
+    expect(await ended).toEqual([null, 'SIGINT']);
+  } finally {
+    child.kill('SIGKILL');
+  }
+}, 30_000);
 
 describe('Ctrl-C is heeded', () => {
   test.each([
