@@ -102,11 +102,18 @@ export function enterOutcomes(count: i32, wins: bool): void {
   for (let i = 0; i < count; i++) rememberOutcome(load<u64>(exchange + (<usize>i << 3)), wins);
 }
 
-/** Remembers facts of earlier searches: u32 fact, u64 key each, in the exchange. */
+@unmanaged
+class NimFact {
+  fact: u32;
+  keyLow: u32;
+  keyHigh: u32;
+}
+
+/** Remembers facts of earlier searches, which lie in the exchange. */
 export function enterNimFacts(count: i32): void {
   for (let i = 0; i < count; i++) {
-    const at = exchange + <usize>i * 12;
-    rememberNimFact(load<u64>(at, 4), load<u32>(at));
+    const known = changetype<NimFact>(exchange + <usize>i * offsetof<NimFact>());
+    rememberNimFact((<u64>known.keyHigh << 32) | known.keyLow, known.fact);
   }
 }
 

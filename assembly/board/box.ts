@@ -2,7 +2,7 @@
 
 import { pushPart } from '../memory/output';
 import { loadCells, spread, storeCells } from './bits';
-import { colsOf, rowsOf, setSize } from './grid';
+import { colsOf, GRID_HEADER, rowsOf, setSize } from './grid';
 
 /**
  * Pushes the part of the board in `region` (not empty), cut to its bounding box; every other cell of the box
@@ -24,7 +24,7 @@ export function pushBox(bytes: usize, header: i32, region: u64, outside: i32): u
   let width = <i32>(64 - clz(columns)) - left;
 
   const part = pushPart(header + height * width);
-  for (let i = 4; i < header; i += 2) store<u16>(part + <usize>i, load<u16>(bytes + <usize>i));
+  for (let i = GRID_HEADER; i < header; i += 2) store<u16>(part + <usize>i, load<u16>(bytes + <usize>i));
   setSize(part, height, width);
   if (width == cols) {
     // Whole rows are one stretch of cells.

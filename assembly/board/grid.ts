@@ -1,27 +1,34 @@
-// Grids in bytes: rows u16, cols u16, what else the game keeps, then one byte a cell, row by row. `header` is
+// Grids in bytes: `Grid`, what else the game keeps, then one byte a cell, row by row. `header` is
 // the number of bytes before the cells.
 
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 import { cell, setCell } from './cells';
 
+@unmanaged
+export class Grid {
+  rows: u16;
+  cols: u16;
+}
+
 /** The header of a game that keeps nothing but the size. */
-export const GRID_HEADER: i32 = 4;
+export const GRID_HEADER: i32 = offsetof<Grid>();
 
 // @ts-ignore: decorator
 @inline
 export function rowsOf(bytes: usize): i32 {
-  return <i32>load<u16>(bytes);
+  return <i32>changetype<Grid>(bytes).rows;
 }
 
 // @ts-ignore: decorator
 @inline
 export function colsOf(bytes: usize): i32 {
-  return <i32>load<u16>(bytes, 2);
+  return <i32>changetype<Grid>(bytes).cols;
 }
 
 // @ts-ignore: decorator
 @inline
 export function setSize(bytes: usize, rows: i32, cols: i32): void {
+  // Both in one word.
   store<u32>(bytes, <u32>(rows | (cols << 16)));
 }
 

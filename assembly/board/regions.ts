@@ -4,7 +4,7 @@
 import { outputOverflow, pushPart } from '../memory/output';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 import { cell, setCell } from './cells';
-import { colsOf, rowsOf, setSize } from './grid';
+import { colsOf, GRID_HEADER, rowsOf, setSize } from './grid';
 import { listSteps, padBoard, paddedRow, paddedSize, paddedStride, stepAt } from './padded';
 
 /** What a cell is to the regions around it. */
@@ -241,7 +241,7 @@ export function pushRegion(bytes: usize, header: i32, outside: i32): usize {
   const height = bottom - top + 1;
   const width = right - left + 1;
   const part = pushPart(header + height * width);
-  for (let i = 4; i < header; i += 2) store<u16>(part + <usize>i, load<u16>(bytes + <usize>i));
+  for (let i = GRID_HEADER; i < header; i += 2) store<u16>(part + <usize>i, load<u16>(bytes + <usize>i));
   setSize(part, height, width);
   let to = part + <usize>header;
   for (let row = top; row <= bottom; row++) {

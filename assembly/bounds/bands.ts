@@ -16,12 +16,20 @@ const UNIT: i32 = 1 << BAND_BITS;
 const STEPS: i32 = 37;
 const NO_WALL: i32 = 127;
 
+/** The value at temperature -1 is the highest byte of a wall. */
+@unmanaged
+class Walls {
+  left: u64;
+  right: u64;
+}
+
+const START: u64 = 56;
+
 const SETS: i32 = 1 << 16;
 /** For each set: i8 mean, u8 temperature and order (0: not known yet), i8 Left stop, i8 Right stop. */
 let facts: usize = 0;
-/** For each set: its Left wall and its Right wall, u64 each; the value at temperature -1 is the highest byte. */
+/** For each set its `Walls`. */
 let walls: usize = 0;
-const START: u64 = 56;
 
 /** The walls that a player's options make, an i8 a step: the highest for Left, the lowest for Right. */
 const lefts: usize = memory.data(40, 8);
@@ -52,6 +60,12 @@ export function bandFacts(set: u32): i32 {
 @inline
 function keptFacts(set: u32): i32 {
   return load<i32>(facts + (<usize>set << 2));
+}
+
+// @ts-ignore: decorator
+@inline
+function wallsOf(set: u32): Walls {
+  return changetype<Walls>(walls + <usize>set * offsetof<Walls>());
 }
 
 // @ts-ignore: decorator
@@ -122,7 +136,7 @@ function explore(set: u32): i32 {
   memory.fill(lefts, <u8>-NO_WALL, STEPS);
   memory.fill(rights, <u8>NO_WALL, STEPS);
   for (let moves = leftMoves(set); moves; moves &= moves - 1) {
-    let wall = load<u64>(walls + (<usize>afterLeft(set, moves) << 4), 8);
+    let wall = wallsOf(afterLeft(set, moves)).right;
     let value = <i32>(<i64>wall >> START);
     for (let step = 0; step < STEPS; step++, wall >>= 1) {
       store<i8>(lefts + <usize>step, <i8>max(<i32>load<i8>(lefts + <usize>step), value));
@@ -130,7 +144,7 @@ function explore(set: u32): i32 {
     }
   }
   for (let moves = rightMoves(set); moves; moves &= moves - 1) {
-    let wall = load<u64>(walls + (<usize>afterRight(set, moves) << 4));
+    let wall = wallsOf(afterRight(set, moves)).left;
     let value = <i32>(<i64>wall >> START);
     for (let step = 0; step < STEPS; step++, wall >>= 1) {
       store<i8>(rights + <usize>step, <i8>min(<i32>load<i8>(rights + <usize>step), value));
@@ -191,9 +205,8 @@ function keep(
   rightStop: i32,
   isAtLeast: bool,
 ): i32 {
-  const at = walls + (<usize>set << 4);
-  store<u64>(at, leftWall);
-  store<u64>(at, rightWall, 8);
+  wallsOf(set).left = leftWall;
+  wallsOf(set).right = rightWall;
   const known =
     (mean & 0xff) |
     (<i32>isAtLeast << 8) |

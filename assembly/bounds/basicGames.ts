@@ -1,5 +1,6 @@
 // Numbers, switches, ups and stars, which are known.
 
+import { Switch } from '../games/switchGame';
 import { NO_NUMBER, numberFromDouble } from '../values/dyadic';
 import { reportAllSmall, reportNumbers, reportSwitch, reportUnbounded } from './report';
 
@@ -12,8 +13,8 @@ export function numberBounds(bytes: usize, length: i32): void {
 /** After a move it is a number. */
 export function switchGameBounds(bytes: usize, length: i32): void {
   if (length == 8) return numberBounds(bytes, length);
-  const left = numberFromDouble(load<f64>(bytes));
-  const right = numberFromDouble(load<f64>(bytes, 8));
+  const left = numberFromDouble(changetype<Switch>(bytes).left);
+  const right = numberFromDouble(changetype<Switch>(bytes).right);
   if (left == NO_NUMBER || right == NO_NUMBER) return reportUnbounded(0);
   // A number between the two.
   if (left < right) return reportNumbers(left, right, (left + right) >> 1);

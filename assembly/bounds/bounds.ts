@@ -1,27 +1,15 @@
 // Bounds on components from their boards, by the kind of game: for components too large for a value.
 
 import { gameBounds } from './dispatch';
-import { reportAllSmall } from './report';
+import { Bounds, report, reportAllSmall } from './report';
 
-export {
-  BoundFlag,
-  boundFlags,
-  boundHigh,
-  boundHighMean,
-  boundHighTemperature,
-  boundLeftStop,
-  boundLow,
-  boundLowMean,
-  boundLowTemperature,
-  boundMean,
-  boundRightStop,
-  UNBOUNDED,
-} from './report';
+export { BoundFlag, Bounds, UNBOUNDED } from './report';
 export { gameSize as sizeOfPosition } from '../games/rules';
 
-/** Reports what is known of a part, as splitting delivers it. */
-export function boundsOf(kind: i32, impartial: bool, bytes: usize, length: i32): void {
+/** What is known of a part, as splitting delivers it: to be read before the next is asked for. */
+export function boundsOf(kind: i32, impartial: bool, bytes: usize, length: i32): Bounds {
   // Both players have the same moves, so both have one or neither has.
-  if (impartial) return reportAllSmall(0);
-  gameBounds(kind, bytes, length);
+  if (impartial) reportAllSmall(0);
+  else gameBounds(kind, bytes, length);
+  return report;
 }

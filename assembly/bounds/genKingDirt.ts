@@ -8,18 +8,16 @@
 import { allCells, firstColumn, fitsBits, plane } from '../board/bits';
 import { cell, EMPTY } from '../board/cells';
 import { colsOf } from '../board/grid';
+import { HEADER, KingDirt } from '../games/genKingDirt';
 import { reportMoves } from './report';
 import { nearerCells, reachedFrom, walksIn } from './walks';
-
-const HEADER: i32 = 10;
-const UNPLACED: usize = 4;
 
 export function bounds(bytes: usize, length: i32): void {
   const count = length - HEADER;
   const cols = colsOf(bytes);
   const cells = bytes + <usize>HEADER;
-  const blackUnplaced = <i32>load<u16>(bytes, UNPLACED);
-  const whiteUnplaced = <i32>load<u16>(bytes, UNPLACED + 2);
+  const blackUnplaced = <i32>changetype<KingDirt>(bytes).blackUnplaced;
+  const whiteUnplaced = <i32>changetype<KingDirt>(bytes).whiteUnplaced;
   if (!fitsBits(count, cols)) return largeBounds(cells, count);
   const odd = plane(cells, count, 0);
   const high = plane(cells, count, 1);

@@ -6,13 +6,8 @@
 // first black stone.
 
 import { BLACK, cell } from '../board/cells';
+import { HEADER, Toads } from '../games/genToads';
 import { reportMoves, reportUnbounded } from './report';
-
-const MIN_SLIDE: usize = 0;
-const MAX_SLIDE: usize = 2;
-const MAX_JUMP: usize = 4;
-const FRIENDLY: usize = 6;
-const HEADER: i32 = 8;
 
 /** Walks are as long as the strip for each stone. */
 const LONGEST: i32 = 2048;
@@ -21,18 +16,18 @@ export function bounds(bytes: usize, length: i32): void {
   const count = length - HEADER;
   if (count > LONGEST) return reportUnbounded(0);
   const cells = bytes + HEADER;
-  const maxJump = <i32>load<u16>(bytes, MAX_JUMP);
+  const maxJump = <i32>changetype<Toads>(bytes).maxJump;
   let left: i32;
   let right: i32;
-  if (load<u16>(bytes, MAX_SLIDE) == 1 && !load<u16>(bytes, FRIENDLY)) {
+  if (changetype<Toads>(bytes).maxSlide == 1 && !changetype<Toads>(bytes).friendly) {
     left = walks(cells, count - 1, -1, -1, BLACK, maxJump);
     right = walks(cells, 0, count, 1, 1 - BLACK, maxJump);
   } else {
-    const leastStep = min(<i32>load<u16>(bytes, MIN_SLIDE), maxJump ? 2 : i32.MAX_VALUE);
+    const leastStep = min(<i32>changetype<Toads>(bytes).minSlide, maxJump ? 2 : i32.MAX_VALUE);
     left = distance(cells, count, BLACK) / leastStep;
     right = distance(cells, count, 1 - BLACK) / leastStep;
   }
-  const goesOn = load<u16>(bytes, MIN_SLIDE) == 1;
+  const goesOn = changetype<Toads>(bytes).minSlide == 1;
   const leftSafe = goesOn ? freeCells(cells, count - 1, -1, -1, BLACK) : 0;
   const rightSafe = goesOn ? freeCells(cells, 0, count, 1, 1 - BLACK) : 0;
   reportMoves(leftSafe - right, left - rightSafe, 3 * (left - right));

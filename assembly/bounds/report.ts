@@ -20,29 +20,37 @@ export const enum BoundFlag {
   AtMostZero = 2,
   /** In every follower both players can move or neither can: both stops are 0. */
   AllSmall = 4,
-  /** G ≥ boundLow, not only up to infinitesimals. */
+  /** G ≥ low, not only up to infinitesimals. */
   NumberBelow = 8,
-  /** G ≤ boundHigh. */
+  /** G ≤ high. */
   NumberAbove = 16,
-  /** G = {boundLeftStop | boundRightStop}, which is x + * if both are x. */
+  /** G = {leftStop | rightStop}, which is x + * if both are x. */
   Switch = 32,
 }
 
-/** boundLow ≤ RightStop(G) and LeftStop(G) ≤ boundHigh. Fixed point with 32 fractional bits (values/dyadic.ts). */
-export let boundLow: i64 = 0;
-export let boundHigh: i64 = 0;
-/** An estimate of the mean, for move order: nothing may be concluded from it. */
-export let boundMean: i64 = 0;
-export let boundFlags: u32 = 0;
-/** Bounds from the other side: LeftStop(G) ≥ boundLeftStop and RightStop(G) ≤ boundRightStop. */
-export let boundLeftStop: i64 = 0;
-export let boundRightStop: i64 = 0;
-/** Bounds of the mean. */
-export let boundLowMean: i64 = 0;
-export let boundHighMean: i64 = 0;
-/** The temperatures of A and B, at least 0. */
-export let boundLowTemperature: i64 = 0;
-export let boundHighTemperature: i64 = 0;
+/** Numbers are fixed point with 32 fractional bits (values/dyadic.ts). */
+@unmanaged
+export class Bounds {
+  /** low ≤ RightStop(G) and LeftStop(G) ≤ high. */
+  low: i64;
+  high: i64;
+  /** An estimate of the mean, for move order: nothing may be concluded from it. */
+  mean: i64;
+  /** Bounds from the other side: LeftStop(G) ≥ leftStop and RightStop(G) ≤ rightStop. */
+  leftStop: i64;
+  rightStop: i64;
+  /** Bounds of the mean. */
+  lowMean: i64;
+  highMean: i64;
+  /** The temperatures of A and B, at least 0. */
+  lowTemperature: i64;
+  highTemperature: i64;
+  /** See `BoundFlag`. */
+  flags: u32;
+}
+
+/** The report on one component, until the next is asked for (bounds.ts). */
+export const report = changetype<Bounds>(memory.data(offsetof<Bounds>(), 8));
 
 // @ts-ignore: decorator
 @inline
@@ -58,20 +66,20 @@ function fromAbove(bound: i64): i64 {
 
 /** low ≤ G ≤ high. */
 export function reportNumbers(low: i64, high: i64, estimate: i64): void {
-  boundLow = fromBelow(low);
-  boundHigh = fromAbove(high);
-  boundLowMean = boundLow;
-  boundHighMean = boundHigh;
-  boundLeftStop = boundLow;
-  boundRightStop = boundHigh;
-  boundLowTemperature = 0;
-  boundHighTemperature = 0;
-  boundMean = max(boundLow, min(boundHigh, estimate));
-  boundFlags =
+  report.low = fromBelow(low);
+  report.high = fromAbove(high);
+  report.lowMean = report.low;
+  report.highMean = report.high;
+  report.leftStop = report.low;
+  report.rightStop = report.high;
+  report.lowTemperature = 0;
+  report.highTemperature = 0;
+  report.mean = max(report.low, min(report.high, estimate));
+  report.flags =
     BoundFlag.NumberBelow |
     BoundFlag.NumberAbove |
-    (boundLow >= 0 ? BoundFlag.AtLeastZero : 0) |
-    (boundHigh <= 0 ? BoundFlag.AtMostZero : 0);
+    (report.low >= 0 ? BoundFlag.AtLeastZero : 0) |
+    (report.high <= 0 ? BoundFlag.AtMostZero : 0);
 }
 
 /** The same in whole numbers of moves, below 2^29; the estimate in quarters. */
@@ -82,37 +90,37 @@ export function reportMoves(low: i32, high: i32, estimateInQuarters: i32): void 
 /** Both stops are between low and high. */
 export function reportBothStops(low: i64, high: i64): void {
   reportNumbers(low, high, low);
-  boundFlags =
-    (boundLow > 0 ? BoundFlag.AtLeastZero : 0) | (boundHigh < 0 ? BoundFlag.AtMostZero : 0);
+  report.flags =
+    (report.low > 0 ? BoundFlag.AtLeastZero : 0) | (report.high < 0 ? BoundFlag.AtMostZero : 0);
 }
 
 /** The bounds on the four stops, of at most 2^16 moves. */
 export function reportStops(low: i32, leftStop: i32, rightStop: i32, high: i32): void {
-  boundLow = <i64>low * ONE;
-  boundHigh = <i64>high * ONE;
-  boundLeftStop = <i64>leftStop * ONE;
-  boundRightStop = <i64>rightStop * ONE;
-  boundLowMean = boundLow;
-  boundHighMean = boundHigh;
-  boundLowTemperature = 0;
-  boundHighTemperature = 0;
-  boundMean = (boundLow + boundHigh) >> 1;
-  boundFlags = (low > 0 ? BoundFlag.AtLeastZero : 0) | (high < 0 ? BoundFlag.AtMostZero : 0);
+  report.low = <i64>low * ONE;
+  report.high = <i64>high * ONE;
+  report.leftStop = <i64>leftStop * ONE;
+  report.rightStop = <i64>rightStop * ONE;
+  report.lowMean = report.low;
+  report.highMean = report.high;
+  report.lowTemperature = 0;
+  report.highTemperature = 0;
+  report.mean = (report.low + report.high) >> 1;
+  report.flags = (low > 0 ? BoundFlag.AtLeastZero : 0) | (high < 0 ? BoundFlag.AtMostZero : 0);
 }
 
 /** G = {left | right}, with left ≥ right. */
 export function reportSwitch(left: i64, right: i64): void {
   if (left > LARGEST_BOUND || right < -LARGEST_BOUND) return reportUnbounded(0);
-  boundLow = right;
-  boundHigh = left;
-  boundLeftStop = left;
-  boundRightStop = right;
-  boundMean = (left + right) >> 1;
-  boundLowMean = boundMean;
-  boundHighMean = boundMean;
-  boundLowTemperature = left - boundMean;
-  boundHighTemperature = boundLowTemperature;
-  boundFlags =
+  report.low = right;
+  report.high = left;
+  report.leftStop = left;
+  report.rightStop = right;
+  report.mean = (left + right) >> 1;
+  report.lowMean = report.mean;
+  report.highMean = report.mean;
+  report.lowTemperature = left - report.mean;
+  report.highTemperature = report.lowTemperature;
+  report.flags =
     BoundFlag.Switch |
     (right > 0 ? BoundFlag.AtLeastZero : 0) |
     (left < 0 ? BoundFlag.AtMostZero : 0) |
@@ -121,29 +129,29 @@ export function reportSwitch(left: i64, right: i64): void {
 
 /** `flags` tells of its sign, if that is known. */
 export function reportAllSmall(flags: u32): void {
-  boundLow = 0;
-  boundHigh = 0;
-  boundLowMean = 0;
-  boundHighMean = 0;
-  boundLeftStop = 0;
-  boundRightStop = 0;
-  boundLowTemperature = 0;
-  boundHighTemperature = 0;
-  boundMean = 0;
-  boundFlags = flags | BoundFlag.AllSmall;
+  report.low = 0;
+  report.high = 0;
+  report.lowMean = 0;
+  report.highMean = 0;
+  report.leftStop = 0;
+  report.rightStop = 0;
+  report.lowTemperature = 0;
+  report.highTemperature = 0;
+  report.mean = 0;
+  report.flags = flags | BoundFlag.AllSmall;
 }
 
 export function reportUnbounded(estimate: i64): void {
-  boundLow = -UNBOUNDED;
-  boundHigh = UNBOUNDED;
-  boundLowMean = -UNBOUNDED;
-  boundHighMean = UNBOUNDED;
-  boundLeftStop = -UNBOUNDED;
-  boundRightStop = UNBOUNDED;
-  boundLowTemperature = 0;
-  boundHighTemperature = 0;
-  boundMean = estimate;
-  boundFlags = 0;
+  report.low = -UNBOUNDED;
+  report.high = UNBOUNDED;
+  report.lowMean = -UNBOUNDED;
+  report.highMean = UNBOUNDED;
+  report.leftStop = -UNBOUNDED;
+  report.rightStop = UNBOUNDED;
+  report.lowTemperature = 0;
+  report.highTemperature = 0;
+  report.mean = estimate;
+  report.flags = 0;
 }
 
 /** What play in a game below or above G says of it (bands.ts). */
@@ -160,17 +168,17 @@ export function reportGames(
   isNumberAbove: bool,
   estimate: i64,
 ): void {
-  boundLow = low;
-  boundHigh = high;
-  boundLeftStop = leftStop;
-  boundRightStop = rightStop;
-  boundLowMean = lowMean;
-  boundHighMean = highMean;
-  boundLowTemperature = lowTemperature;
-  boundHighTemperature = highTemperature;
-  boundMean = max(lowMean, min(highMean, estimate));
+  report.low = low;
+  report.high = high;
+  report.leftStop = leftStop;
+  report.rightStop = rightStop;
+  report.lowMean = lowMean;
+  report.highMean = highMean;
+  report.lowTemperature = lowTemperature;
+  report.highTemperature = highTemperature;
+  report.mean = max(lowMean, min(highMean, estimate));
   // A positive stop already means G > 0.
-  boundFlags =
+  report.flags =
     (isNumberBelow ? BoundFlag.NumberBelow : 0) |
     (isNumberAbove ? BoundFlag.NumberAbove : 0) |
     (low > 0 || (isNumberBelow && low == 0) ? BoundFlag.AtLeastZero : 0) |

@@ -2,20 +2,7 @@
 
 import { openScratch, scratchMark } from '../memory/scratch';
 import { takeBlock } from '../memory/pages';
-import {
-  boundFlags,
-  boundHigh,
-  boundHighMean,
-  boundHighTemperature,
-  boundLeftStop,
-  boundLow,
-  boundLowMean,
-  boundLowTemperature,
-  boundMean,
-  boundRightStop,
-  boundsOf,
-  sizeOfPosition,
-} from './bounds';
+import { boundsOf, sizeOfPosition } from './bounds';
 import { bandFacts, bandLeftStop, bandMean, bandRightStop, bandTemperature, isAtLeastStop, openBands } from './bands';
 
 const BUFFER_BYTES: usize = 0x11000;
@@ -28,19 +15,9 @@ export function open(): usize {
   return buffer;
 }
 
-/** The report goes to the start of the given memory: ten i64, then the flags. */
-export function report(kind: i32, impartial: bool, length: i32, to: usize): void {
-  boundsOf(kind, impartial, buffer, length);
-  store<i64>(to, boundLow);
-  store<i64>(to, boundHigh, 8);
-  store<i64>(to, boundMean, 16);
-  store<i64>(to, boundLeftStop, 24);
-  store<i64>(to, boundRightStop, 32);
-  store<i64>(to, boundLowMean, 40);
-  store<i64>(to, boundHighMean, 48);
-  store<i64>(to, boundLowTemperature, 56);
-  store<i64>(to, boundHighTemperature, 64);
-  store<u32>(to, boundFlags, 72);
+/** The address of the `Bounds`. */
+export function report(kind: i32, impartial: bool, length: i32): usize {
+  return changetype<usize>(boundsOf(kind, impartial, buffer, length));
 }
 
 export function size(kind: i32, length: i32): i32 {
@@ -51,8 +28,7 @@ export function size(kind: i32, length: i32): i32 {
 export function repeat(kind: i32, length: i32, times: i32): i64 {
   let sum: i64 = 0;
   for (let i = 0; i < times; i++) {
-    boundsOf(kind, false, buffer, length);
-    sum += boundLow;
+    sum += boundsOf(kind, false, buffer, length).low;
   }
   return sum;
 }

@@ -198,12 +198,15 @@ function nodeBytes(at: usize): usize {
   }
 }
 
+/** In `values`, where others are one more than the value. */
+const NOT_MADE: u32 = 0;
+
 function noteNode(place: usize): bool {
   const entry = extend(places, 4);
   const value = extend(values, 4);
   if (!entry || !value) return false;
   store<u32>(entry, <u32>place);
-  store<u32>(value, 0);
+  store<u32>(value, NOT_MADE);
   return true;
 }
 
@@ -215,7 +218,7 @@ export function valueOfNode(node: u32): u32 {
   }
   const place = growingBytes(values) + ((<usize>node) << 2);
   const mark = load<u32>(place);
-  if (mark) return mark - 1;
+  if (mark != NOT_MADE) return mark - 1;
   const value = makeValue(node);
   if (value != UNKNOWN) store<u32>(place, value + 1);
   return value;

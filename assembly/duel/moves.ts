@@ -90,11 +90,11 @@ export function setScore(index: i32, score: f64): void {
 // @ts-ignore: decorator
 @inline
 export function copyMove(from: i32, to: i32): void {
-  const entry = changetype<usize>(entryOf(to));
-  const other = changetype<usize>(entryOf(from));
-  // All three fields, as two words.
-  store<u64>(entry, load<u64>(other));
-  store<u64>(entry, load<u64>(other, 8), 8);
+  const entry = entryOf(to);
+  const other = entryOf(from);
+  entry.score = other.score;
+  entry.move = other.move;
+  entry.code = other.code;
 }
 
 /** Brings the best move from `first` on to place `first`; of equals the earliest. Selection, not a full sort. */

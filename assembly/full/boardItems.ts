@@ -1,21 +1,6 @@
 // Items that are components of boards: G or -G, whichever comes first, stands for both.
 
-import {
-  BoundFlag,
-  boundFlags,
-  boundHigh,
-  boundHighMean,
-  boundHighTemperature,
-  boundLeftStop,
-  boundLow,
-  boundLowMean,
-  boundLowTemperature,
-  boundMean,
-  boundRightStop,
-  boundsOf,
-  sizeOfPosition,
-  UNBOUNDED,
-} from '../bounds/bounds';
+import { BoundFlag, Bounds, boundsOf, sizeOfPosition, UNBOUNDED } from '../bounds/bounds';
 import { gameNegate, gameNormalise } from '../games/rules';
 import { NO_RECORD } from '../memory/records';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
@@ -91,17 +76,17 @@ export function writeBoardItem(item: Item, kind: i32, impartial: bool, position:
   memory.fill(changetype<usize>(item), 0, ITEM_BYTES);
   if (chosen.isSelfInverse) item.combined = chosen.hash;
   else item.added = chosen.hash;
-  boundsOf(kind, impartial, chosen.position, chosen.length);
-  const bounded = usesFeature(Feature.Bounds) || (boundFlags & BoundFlag.AllSmall) != 0;
-  item.low = bounded ? boundLow : -UNBOUNDED;
-  item.high = bounded ? boundHigh : UNBOUNDED;
-  item.meanLow = bounded ? boundLowMean : -UNBOUNDED;
-  item.meanHigh = bounded ? boundHighMean : UNBOUNDED;
-  item.estimate = chosen.isSelfInverse ? 0 : boundMean;
-  item.warmthLow = boundLowTemperature;
-  item.warmthHigh = boundHighTemperature;
-  item.leftStopLow = bounded ? boundLeftStop : -UNBOUNDED;
-  item.rightStopHigh = bounded ? boundRightStop : UNBOUNDED;
+  const bounds = boundsOf(kind, impartial, chosen.position, chosen.length);
+  const bounded = usesFeature(Feature.Bounds) || (bounds.flags & BoundFlag.AllSmall) != 0;
+  item.low = bounded ? bounds.low : -UNBOUNDED;
+  item.high = bounded ? bounds.high : UNBOUNDED;
+  item.meanLow = bounded ? bounds.lowMean : -UNBOUNDED;
+  item.meanHigh = bounded ? bounds.highMean : UNBOUNDED;
+  item.estimate = chosen.isSelfInverse ? 0 : bounds.mean;
+  item.warmthLow = bounds.lowTemperature;
+  item.warmthHigh = bounds.highTemperature;
+  item.leftStopLow = bounded ? bounds.leftStop : -UNBOUNDED;
+  item.rightStopHigh = bounded ? bounds.rightStop : UNBOUNDED;
   item.content = <u32>position;
   item.length = chosen.length;
   // A game that is its own inverse has atomic weight 0 if it has one; impartial games do.
@@ -110,23 +95,23 @@ export function writeBoardItem(item: Item, kind: i32, impartial: bool, position:
   item.kind = <u8>kind;
   item.impartial = <u8>impartial;
   let flags = chosen.isSelfInverse ? Flag.SelfInverse : 0;
-  if (boundFlags & BoundFlag.AllSmall) flags |= Flag.AllSmall;
-  if (bounded && boundFlags & BoundFlag.AtLeastZero) flags |= Flag.AtLeastZero;
-  if (bounded && boundFlags & BoundFlag.AtMostZero) flags |= Flag.AtMostZero;
-  if (bounded && reachesLow()) flags |= Flag.AboveLow;
-  if (bounded && reachesHigh()) flags |= Flag.BelowHigh;
+  if (bounds.flags & BoundFlag.AllSmall) flags |= Flag.AllSmall;
+  if (bounded && bounds.flags & BoundFlag.AtLeastZero) flags |= Flag.AtLeastZero;
+  if (bounded && bounds.flags & BoundFlag.AtMostZero) flags |= Flag.AtMostZero;
+  if (bounded && reachesLow(bounds)) flags |= Flag.AboveLow;
+  if (bounded && reachesHigh(bounds)) flags |= Flag.BelowHigh;
   item.flags = <u8>flags;
   item.size = <u16>min(sizeOfPosition(kind, chosen.position, chosen.length), MOST_SIZE);
 }
 
-/** G ≥ boundLow? */
-function reachesLow(): bool {
-  return (boundFlags & BoundFlag.NumberBelow) != 0 || (boundLow == 0 && (boundFlags & BoundFlag.AtLeastZero) != 0);
+/** G ≥ low? */
+function reachesLow(bounds: Bounds): bool {
+  return (bounds.flags & BoundFlag.NumberBelow) != 0 || (bounds.low == 0 && (bounds.flags & BoundFlag.AtLeastZero) != 0);
 }
 
-/** G ≤ boundHigh? */
-function reachesHigh(): bool {
-  return (boundFlags & BoundFlag.NumberAbove) != 0 || (boundHigh == 0 && (boundFlags & BoundFlag.AtMostZero) != 0);
+/** G ≤ high? */
+function reachesHigh(bounds: Bounds): bool {
+  return (bounds.flags & BoundFlag.NumberAbove) != 0 || (bounds.high == 0 && (bounds.flags & BoundFlag.AtMostZero) != 0);
 }
 
 /** The kept item of the representative; 0 when memory has ended. */

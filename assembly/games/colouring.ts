@@ -3,7 +3,7 @@
 
 import { allCells, cellsEqual, firstColumn, fitsBits, neighbours4 } from '../board/bits';
 import { cell, EMPTY, setCell, WALL, WHITE } from '../board/cells';
-import { colsOf, GRID_HEADER, IMAGES_8, rowsOf, takeLeastImage } from '../board/grid';
+import { colsOf, GRID_HEADER, IMAGES_8, rowsOf, setSize, takeLeastImage } from '../board/grid';
 import { BLACK_ONLY, onlyFor, swapMarked, WHITE_ONLY } from '../board/marks';
 import { DIRECTIONS_4, padBoard, paddedRow, paddedSize, paddedStride, stepOf } from '../board/padded';
 import { pushBox } from '../board/box';
@@ -171,8 +171,7 @@ function pushFound(prospects: usize, found: usize, count: i32, stride: i32): voi
   const width = right - left + 1;
   const part = pushPart(GRID_HEADER + height * width);
   if (outputOverflow) return;
-  store<u16>(part, <u16>height);
-  store<u16>(part, <u16>width, 2);
+  setSize(part, height, width);
   memory.fill(part + <usize>GRID_HEADER, <u8>WALL, height * width);
   for (let i = 0; i < count; i++) {
     const at = load<i32>(found + (<usize>i << 2));

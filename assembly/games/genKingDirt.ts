@@ -1,21 +1,29 @@
 // Generalised King Dirt: place one of your unplaced kings on an empty cell, or move a king one step onto an
-// empty cell; the cell it leaves is burnt. Bytes: rows, cols, Black's and White's unplaced kings, "must
-// place", u16 each, then the cells.
+// empty cell; the cell it leaves is burnt. Bytes: `KingDirt`, then the
+// cells.
 
 import { allCells, around8, fillLinked8, firstColumn, fitsBits, plane } from '../board/bits';
 import { pushBox } from '../board/box';
 import { BLACK, cell, EMPTY, makeBlack, setCell, swapColours, WALL, WHITE } from '../board/cells';
 import { Counted, countCells } from '../board/counting';
-import { colsOf, rowsOf } from '../board/grid';
+import { colsOf, Grid, rowsOf } from '../board/grid';
 import { DIRECTIONS_8 } from '../board/padded';
 import { Ground, groundOf, pushOpenAndLinks, pushRegions } from '../board/regions';
 import { pushSteps, pushSteps8, stepFrom, stepTo } from '../board/steps';
 import { takeLeastOf8 } from '../board/symmetry';
 import { pushMove } from '../memory/output';
 
-const HEADER: i32 = 10;
-const UNPLACED: usize = 4;
-const MUST_PLACE: usize = 8;
+/** What a board begins with; rows and columns as for every grid. */
+@unmanaged
+export class KingDirt extends Grid {
+  blackUnplaced: u16;
+  whiteUnplaced: u16;
+  /** Whether unplaced kings come first. */
+  mustPlace: u16;
+}
+
+export const HEADER: i32 = offsetof<KingDirt>();
+const UNPLACED: usize = offsetof<KingDirt>('blackUnplaced');
 
 const LINKED: i32 =
   groundOf(BLACK, Ground.Link) | groundOf(WHITE, Ground.Link) | groundOf(EMPTY, Ground.Open);
@@ -60,7 +68,7 @@ export function moves(bytes: usize, length: i32, player: i32): void {
       places++;
     }
   }
-  if (places && load<u16>(bytes, MUST_PLACE)) return;
+  if (places && changetype<KingDirt>(bytes).mustPlace) return;
   if (!fitsBits(count, cols)) {
     pushSteps(cells, rowsOf(bytes), cols, player, 1 << EMPTY, DIRECTIONS_8);
     return;
@@ -86,7 +94,7 @@ function capUnplaced(bytes: usize, count: i32): void {
   const empty = black | white ? countEmpty(bytes, count) : 0;
   setUnplaced(bytes, BLACK, min(black, empty));
   setUnplaced(bytes, WHITE, min(white, empty));
-  if (!min(black | white, empty)) store<u16>(bytes, 0, MUST_PLACE);
+  if (!min(black | white, empty)) changetype<KingDirt>(bytes).mustPlace = 0;
 }
 
 function countEmpty(bytes: usize, count: i32): i32 {
@@ -135,7 +143,7 @@ export function normalise(bytes: usize, length: i32): i32 {
 
 /** Unless somebody must place, it does not matter whose kings are whose. */
 export function impartialForm(bytes: usize, length: i32): void {
-  if (load<u16>(bytes + MUST_PLACE)) return;
+  if (changetype<KingDirt>(bytes).mustPlace) return;
   const cells = bytes + <usize>HEADER;
   const count = length - HEADER;
   let empties = 0;

@@ -1,23 +1,31 @@
-// Generalised Toads and Frogs: Black slides or jumps to the right, White to the left. Bytes: the shortest and
-// longest slide, the longest jump and whether friends may be jumped, a u16 each, then one byte a cell.
+// Generalised Toads and Frogs: Black slides or jumps to the right, White to the left. Bytes: `Toads`, then
+// one byte a cell.
 
 import { BLACK, cell, EMPTY, setCell, WHITE } from '../board/cells';
 import { mirrorAndSwap } from '../board/strip';
 import { pushChunks } from './elephants';
 import { outputOverflow, pushMove, pushPart } from '../memory/output';
 
-const MIN_SLIDE: usize = 0;
-const MAX_SLIDE: usize = 2;
-const MAX_JUMP: usize = 4;
-const FRIENDLY: usize = 6;
-const HEADER: i32 = 8;
+/** What a strip begins with. */
+@unmanaged
+export class Toads {
+  /** The shortest and longest slide. */
+  minSlide: u16;
+  maxSlide: u16;
+  /** The longest jump. */
+  maxJump: u16;
+  /** Whether friends may be jumped. */
+  friendly: u16;
+}
+
+export const HEADER: i32 = offsetof<Toads>();
 
 /** A move is from-cell and to-cell, 16 bits each. */
 export function moves(bytes: usize, length: i32, player: i32): void {
   const cells = bytes + HEADER;
   const count = length - HEADER;
   const step = stepOf(player);
-  const maxSlide = <i32>load<u16>(bytes, MAX_SLIDE);
+  const maxSlide = <i32>changetype<Toads>(bytes).maxSlide;
   let gap = -1;
   for (let from = 0; from < count && !outputOverflow; from++) {
     gap = gapAhead(cells, count, from, player, gap);
@@ -26,7 +34,7 @@ export function moves(bytes: usize, length: i32, player: i32): void {
     if (to < 0) continue;
     pushMove((<u64>from << 16) | to);
     if (gap != from + step) continue;
-    for (let distance = <i32>load<u16>(bytes, MIN_SLIDE) + 1; distance <= maxSlide; distance++) {
+    for (let distance = <i32>changetype<Toads>(bytes).minSlide + 1; distance <= maxSlide; distance++) {
       to += step;
       if (to < 0 || to >= count || cell(cells, to) != EMPTY) break;
       pushMove((<u64>from << 16) | to);
@@ -61,11 +69,11 @@ function nearestTarget(bytes: usize, cells: usize, count: i32, from: i32, gap: i
   const player = cell(cells, from);
   const step = stepOf(player);
   if (gap == from + step) {
-    const to = from + step * <i32>load<u16>(bytes, MIN_SLIDE);
+    const to = from + step * <i32>changetype<Toads>(bytes).minSlide;
     return to >= 0 && to < count && cell(cells, to) == EMPTY ? to : -1;
   }
-  if (abs(gap - from) - 1 > <i32>load<u16>(bytes, MAX_JUMP)) return -1;
-  if (load<u16>(bytes, FRIENDLY) == 0) {
+  if (abs(gap - from) - 1 > <i32>changetype<Toads>(bytes).maxJump) return -1;
+  if (changetype<Toads>(bytes).friendly == 0) {
     for (let over = from + step; over != gap; over += step) if (cell(cells, over) == player) return -1;
   }
   return gap;
@@ -86,10 +94,10 @@ export function split(bytes: usize, length: i32): void {
   const cells = bytes + HEADER;
   const count = length - HEADER;
   // Without jumps it is Elephants and Rhinos.
-  if (load<u16>(bytes, MAX_SLIDE) == 1 && load<u16>(bytes, MAX_JUMP) == 0) return pushChunks(bytes, HEADER, length);
+  if (changetype<Toads>(bytes).maxSlide == 1 && changetype<Toads>(bytes).maxJump == 0) return pushChunks(bytes, HEADER, length);
   let start = 0;
-  if (load<u16>(bytes, MAX_SLIDE) == 1 && load<u16>(bytes, FRIENDLY) == 0) {
-    const maxJump = <i32>load<u16>(bytes, MAX_JUMP);
+  if (changetype<Toads>(bytes).maxSlide == 1 && changetype<Toads>(bytes).friendly == 0) {
+    const maxJump = <i32>changetype<Toads>(bytes).maxJump;
     let blacks = 0;
     let whites = 0;
     for (let at = 0; at < count; at++) {

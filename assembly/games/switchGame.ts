@@ -1,11 +1,16 @@
-// The switch {a | b} of two numbers. Bytes: a and b as f64; after a move the one that was chosen.
+// The switch {a | b} of two numbers. Bytes: `Switch`; after a move the number that was
+// chosen.
 
 import { switchBasic, upStarBasic } from './basic';
 import * as dyadicRational from './dyadicRational';
 import { impartialNumber, leastExcluded } from './impartialNumbers';
 import { pushMove, pushPartCopy } from '../memory/output';
 
-const RIGHT: usize = 8;
+@unmanaged
+export class Switch {
+  left: f64;
+  right: f64;
+}
 
 // @ts-ignore: decorator
 @inline
@@ -21,7 +26,7 @@ export function moves(bytes: usize, length: i32, player: i32): void {
 
 export function play(bytes: usize, length: i32, move: u64, player: i32): i32 {
   if (isNumber(length)) return dyadicRational.play(bytes, length, move, player);
-  if (player == 1) store<f64>(bytes, load<f64>(bytes, RIGHT));
+  if (player == 1) store<f64>(bytes, changetype<Switch>(bytes).right);
   return 8;
 }
 
@@ -32,19 +37,21 @@ export function split(bytes: usize, length: i32): void {
 
 export function negate(bytes: usize, length: i32): i32 {
   if (isNumber(length)) return dyadicRational.negate(bytes, length);
-  const left = load<f64>(bytes);
-  store<f64>(bytes, 0 - load<f64>(bytes, RIGHT));
-  store<f64>(bytes, 0 - left, RIGHT);
+  const game = changetype<Switch>(bytes);
+  const left = game.left;
+  game.left = 0 - game.right;
+  game.right = 0 - left;
   return length;
 }
 
 export function basic(bytes: usize, length: i32): void {
   if (isNumber(length)) dyadicRational.basic(bytes, length);
-  else switchBasic(load<f64>(bytes), load<f64>(bytes, RIGHT));
+  else switchBasic(changetype<Switch>(bytes).left, changetype<Switch>(bytes).right);
 }
 
 /** Of a switch, or of the number that a move has made of it. */
 export function impartialBasic(bytes: usize, length: i32): void {
   const left = impartialNumber(load<f64>(bytes));
-  upStarBasic(0, isNumber(length) ? left : leastExcluded(left, impartialNumber(load<f64>(bytes, RIGHT))));
+  if (isNumber(length)) upStarBasic(0, left);
+  else upStarBasic(0, leastExcluded(left, impartialNumber(changetype<Switch>(bytes).right)));
 }

@@ -1,10 +1,15 @@
-// k·up, with or without a star, in canonical form. Bytes: k as f64, the star as u32.
+// k·up, with or without a star, in canonical form. Bytes: `UpStar`.
 
 import { upStarBasic } from './basic';
 import { parity } from './impartialNumbers';
 import { pushMove, pushPartCopy } from '../memory/output';
 
-const STAR: usize = 8;
+@unmanaged
+class UpStar {
+  ups: f64;
+  /** 1 with a star, else 0. */
+  star: u32;
+}
 
 const enum Target {
   Zero = 0,
@@ -18,8 +23,8 @@ const enum Target {
  * ones mirror this. A move is its target.
  */
 export function moves(bytes: usize, length: i32, player: i32): void {
-  const ups = load<f64>(bytes);
-  const star = load<u32>(bytes, STAR) != 0;
+  const ups = changetype<UpStar>(bytes).ups;
+  const star = changetype<UpStar>(bytes).star != 0;
   if (ups == 0) {
     if (star) pushMove(Target.Zero);
   } else if (ups > 0 == (player == 0)) {
@@ -31,34 +36,36 @@ export function moves(bytes: usize, length: i32, player: i32): void {
 }
 
 export function play(bytes: usize, length: i32, move: u64, player: i32): i32 {
+  const game = changetype<UpStar>(bytes);
   if (move == Target.Nearer) {
-    const ups = load<f64>(bytes);
-    store<f64>(bytes, ups > 0 ? ups - 1 : ups + 1);
-    store<u32>(bytes, load<u32>(bytes, STAR) ^ 1, STAR);
+    const ups = game.ups;
+    game.ups = ups > 0 ? ups - 1 : ups + 1;
+    game.star = game.star ^ 1;
   } else {
-    store<f64>(bytes, 0);
-    store<u32>(bytes, move == Target.Star ? 1 : 0, STAR);
+    game.ups = 0;
+    game.star = move == Target.Star ? 1 : 0;
   }
   return length;
 }
 
 /** Zero vanishes. */
 export function split(bytes: usize, length: i32): void {
-  if (load<f64>(bytes) != 0 || load<u32>(bytes, STAR) != 0) pushPartCopy(bytes, length);
+  if (changetype<UpStar>(bytes).ups != 0 || changetype<UpStar>(bytes).star != 0) pushPartCopy(bytes, length);
 }
 
 /** Subtracting keeps zero positive; the star is its own inverse. */
 export function negate(bytes: usize, length: i32): i32 {
-  store<f64>(bytes, 0 - load<f64>(bytes));
+  const game = changetype<UpStar>(bytes);
+  game.ups = 0 - game.ups;
   return length;
 }
 
 export function basic(bytes: usize, length: i32): void {
-  upStarBasic(load<f64>(bytes), load<u32>(bytes, STAR));
+  upStarBasic(changetype<UpStar>(bytes).ups, changetype<UpStar>(bytes).star);
 }
 
 /** The options of up and of up* are 0 and *; with each further up they are 0 and the one before. */
 export function impartialBasic(bytes: usize, length: i32): void {
-  const ups = load<f64>(bytes);
-  upStarBasic(0, ups == 0 ? load<u32>(bytes, STAR) : 1 + parity(ups));
+  const ups = changetype<UpStar>(bytes).ups;
+  upStarBasic(0, ups == 0 ? changetype<UpStar>(bytes).star : 1 + parity(ups));
 }

@@ -61,6 +61,8 @@ class Part {
 
 const HEADER: usize = offsetof<Part>();
 
+const PADDING: u64 = 0;
+
 /** What a part takes: a multiple of 8, so that whole words can be read. */
 // @ts-ignore: decorator
 @inline
@@ -75,7 +77,7 @@ export function pushPart(length: i32): usize {
     outputOverflow = true;
     return parts + HEADER;
   }
-  store<u64>(partTop + size - 8, 0);
+  store<u64>(partTop + size - 8, PADDING);
   changetype<Part>(partTop).length = length;
   const bytes = partTop + HEADER;
   partTop += size;

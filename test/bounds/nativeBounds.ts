@@ -9,7 +9,7 @@ import type { AnyGame } from '../../src/games/rules.js';
 export interface BoundExports {
   readonly memory: WebAssembly.Memory;
   open(): number;
-  report(kind: number, impartial: boolean, length: number, to: number): void;
+  report(kind: number, impartial: boolean, length: number): number;
   size(kind: number, length: number): number;
   repeat(kind: number, length: number, times: number): bigint;
   scratchTop(): number;
@@ -41,8 +41,6 @@ export interface Bounds {
 
 export const UNBOUNDED = 1n << 56n;
 
-/** Positions are at most 64 KiB; the report is put behind them. */
-const REPORT_OFFSET = 0x10800;
 const FOLDERS = ['bounds', 'board', 'games', 'memory', 'values'];
 
 export class NativeBounds {
@@ -122,12 +120,12 @@ export class NativeBounds {
   private report(kind: number, impartial: boolean, length: number): Bounds {
     const before = this.bytes(0, length).slice();
     const scratchTop = this.exports.scratchTop();
-    this.exports.report(kind, impartial, length, this.buffer + REPORT_OFFSET);
+    const report = this.exports.report(kind, impartial, length) >>> 0;
     if (this.exports.scratchTop() !== scratchTop) throw new Error('scratch memory was not released');
     if (this.bytes(0, length).some((byte, i) => byte !== before[i]))
       throw new Error('the position was changed');
-    const numbers = new BigInt64Array(this.exports.memory.buffer, this.buffer + REPORT_OFFSET, 9);
-    const flags = new DataView(this.exports.memory.buffer).getUint32(this.buffer + REPORT_OFFSET + 72, true);
+    const numbers = new BigInt64Array(this.exports.memory.buffer, report, 9);
+    const flags = new DataView(this.exports.memory.buffer).getUint32(report + 72, true);
     return {
       low: numbers[0]!,
       high: numbers[1]!,
