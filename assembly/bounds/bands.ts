@@ -154,7 +154,7 @@ function explore(set: u32): i32 {
   return raiseWalls(set);
 }
 
-/** Left's wall is his options' less the temperature, Right's is theirs plus it, until they meet: a mast above. */
+/** Left's wall is her options' less the temperature, Right's is theirs plus it, until they meet: a mast above. */
 function raiseWalls(set: u32): i32 {
   const most = <i32>load<i8>(lefts) + UNIT;
   const least = <i32>load<i8>(rights) - UNIT;

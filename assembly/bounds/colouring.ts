@@ -1,12 +1,12 @@
 // Bounds for Col and Snort, told for Left; Right's are the same with the players exchanged. A cell that is closed to a
 // player stays so.
 //
-// Col: no two of Left's cells are neighbours, so of each two neighbours open to him he colours at most one: he has
+// Col: no two of Left's cells are neighbours, so of each two neighbours open to her she colours at most one: she has
 // at most as many moves as open cells, less as many disjoint pairs of neighbours as there are. Right's moves close cells
-// to Right only, so cells that are open to Left alone are his; he can colour any set of them without neighbours.
-// Snort: Left has at most as many moves as open cells. A cell open to him alone, none of whose neighbours is open to
-// Right, is his.
-// If Left has s moves of his own and Right at most r moves, G ≥ s - r: in G - (s - r), moving second, Left has an answer
+// to Right only, so cells that are open to Left alone are hers; she can colour any set of them without neighbours.
+// Snort: Left has at most as many moves as open cells. A cell open to her alone, none of whose neighbours is open to
+// Right, is hers.
+// If Left has s moves of her own and Right at most r moves, G ≥ s - r: in G - (s - r), moving second, Left has an answer
 // to each of Right's moves.
 
 import { allCells, firstColumn, fitsBits, lastColumn, neighbours4, plane } from '../board/bits';

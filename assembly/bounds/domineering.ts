@@ -1,4 +1,4 @@
-// Bounds for Domineering. If Left promises never to place a domino across certain lines between rows, he can only
+// Bounds for Domineering. If Left promises never to place a domino across certain lines between rows, she can only
 // lose by it (removing Left options never makes a game greater), and nothing connects the bands of rows between
 // those lines any more, because Right's dominoes lie in one row. So G is at least the sum of the bands. With bands
 // of one or two rows the bands are known exactly (bands.ts), and the means and stops of their sum are bounded by

@@ -4,7 +4,7 @@
 // most as many moves as they have empty cells.
 //
 // Cells that are in no three open cells side by side on a row never matter to Right. On lines of these Left can make
-// his s moves whatever Right does. They change nothing for Right, who makes at most r as if Left never moved, so
+// her s moves whatever Right does. They change nothing for Right, who makes at most r as if Left never moved, so
 // G ≥ s - r: in G - (s - r), moving second, Left has an answer to each of Right's moves. From above the same with the
 // players exchanged.
 

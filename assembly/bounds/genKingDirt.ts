@@ -2,7 +2,7 @@
 // there are cells that his kings can come to, or as there are at all while he can still place kings.
 //
 // If Right has no king to place, the cells that no king of his can come to are Left's alone, and Left's walks there, or
-// the kings he places there, are moves that Right cannot take from him: s of them. Right has at most r moves, so
+// the kings she places there, are moves that Right cannot take from her: s of them. Right has at most r moves, so
 // G ≥ s - r. From above the same with the players exchanged.
 
 import { allCells, firstColumn, fitsBits, plane } from '../board/bits';

@@ -1,7 +1,7 @@
 // Bounds for generalised Toads and Frogs: how often a player could move if the other never did. If that is m for
 // Left, G ≤ m: in G - m Right, moving second, answers every Left move in G by one in -m.
 //
-// Behind the last white stone no white one ever comes. There Left can go on, cell by cell where he may move by one,
+// Behind the last white stone no white one ever comes. There Left can go on, cell by cell where she may move by one,
 // whatever Right does: s moves, and Right has at most r, so G ≥ s - r. From above the same for Right before the
 // first black stone.
 

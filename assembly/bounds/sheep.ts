@@ -5,11 +5,11 @@
 // around it. Each stops at the end of its ray, which becomes a cell shorter; so rays of a, b, … cells are good for
 // a + b + … moves, of which Left makes h - 1 at most. A move of Right's fills one cell, and so ends one ray at worst; rays
 // that he cannot come to he leaves alone. Moving second, Left answers each of Right's moves as long as a ray is left.
-// He takes from the longest ray that Right can end, and the worst that Right can do is to end the longest: if, for
+// She takes from the longest ray that Right can end, and the worst that Right can do is to end the longest: if, for
 // each n, there are as many rays of n cells or more in one set of rays as in another, then that is so after both
 // lose their longest, or both their longest is made shorter, and it is better to have. The rays of different herds
 // that have no cell in common do not disturb each other: their moves add up. If Right can come to none of these rays at
-// once, his first move ends none: Left answers it as if he moved first in one of the herds.
+// once, his first move ends none: Left answers it as if she moved first in one of the herds.
 //
 // With s such moves for Left, and at most r for Right, G ≥ s - r: in G - (s - r), moving second, Left has an answer to each
 // of Right's moves. From above the same with the players exchanged.

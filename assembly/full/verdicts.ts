@@ -43,7 +43,7 @@ export function verdictOf(frame: Frame): Verdict {
  * temperature below and above it.
  *
  * Where every item G is at least its bound x, the sum is at least Σx and the basic part: if Left wins these moving
- * first, he wins the sum; likewise from above.
+ * first, she wins the sum; likewise from above.
  */
 function verdictByStops(frame: Frame, number: i64, ups: i32, nimber: u32): Verdict {
   const low = frame.low + number;

@@ -27,7 +27,7 @@ function addProve(program: Command, finish: (exitCode: number) => void): void {
 Examples:
   $ sumgame prove "[clobber] XOX|OXO {B, W}" -o clobber.cert
   $ sumgame prove "[impartial domineering] ...|... {N, winning moves N}" -o nim.cert
-  $ sumgame prove "[domineering] ...|.. [nogo_1xn] ..... {value}" -o value.cert
+  $ sumgame prove "[domineering] ...|... [nogo_1xn] ..... {value}" -o value.cert
   $ sumgame verify clobber.cert
 
 Questions: {B}, {W}, {N}, {winning moves B}, {winning moves W}, {winning moves N}, {value}. Without any, who wins if
@@ -57,8 +57,8 @@ function addVerify(program: Command, finish: (exitCode: number) => void): void {
       `
 Examples:
   $ sumgame verify clobber.cert
-  $ sumgame verify clobber.cert --text -            every step of the proof, with the sums it speaks of
-  $ sumgame verify clobber.txt --binary again.cert  and back
+  $ sumgame verify clobber.cert --text clobber.txt  # every step of the proof, with the sums it speaks of
+  $ sumgame verify clobber.txt --binary again.cert  # and back
 
 Exit code 1: the certificate proves nothing.
 ${EXIT_CODES}`,

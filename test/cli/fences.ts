@@ -57,7 +57,7 @@ export async function helpExamples(command: string): Promise<string[]> {
 /** Runs them one after the other in a folder, with nothing to read, and gives their exit codes. */
 export async function runExamples(examples: readonly string[], folder: string): Promise<string[]> {
   const lines = examples.map(
-    (line) => `{ ${line.replaceAll('sumgame ', 'npx sumgame ')} ; } < /dev/null > out; echo $?`,
+    (line) => `{ ${line.replaceAll('sumgame ', 'npx sumgame ')}\n} < /dev/null > out; echo $?`,
   );
   return (await runDialogue(lines, folder)).map((output) => output.trim());
 }
