@@ -30,7 +30,7 @@ export function dividingGame(
     impartial: true,
     sample: heapSampler,
 
-    parse: parseHeaps,
+    parse: (text) => parseHeaps(text, ','),
     format: (heaps) => (heaps.length === 0 ? '0' : heaps.map(formatHeapSize).join()),
     encode: (heaps) => concatenated(heaps.map(heapSizeBytes)),
     moves: (heaps) => heapDivisions(heaps, heapMoves),
@@ -70,11 +70,11 @@ export function dividingTheory(heapMoves: HeapMoves, values: HeapValues): NimThe
   };
 }
 
-/** One heap, or several with commas between them. */
-function parseHeaps(text: string): Heaps {
+/** One heap, or several with the separator between them. */
+export function parseHeaps(text: string, separator: string): Heaps {
   const heaps: bigint[] = [];
   let start = 0;
-  for (const part of text.split(',')) {
+  for (const part of text.split(separator)) {
     try {
       heaps.push(parseHeapSize(part));
     } catch (error) {

@@ -6,6 +6,7 @@ import {
   type HeapDivision,
   type Heaps,
   heapDivisions,
+  parseHeaps,
   playDivision,
   tidy,
 } from './dividedHeaps.js';
@@ -28,7 +29,9 @@ export const kayles: GameRules<Heaps, HeapDivision> = {
   impartial: true,
   sample: heapSampler,
 
+  /** Rows that a move has left are written with a plus. */
   parse(text) {
+    if (text.includes('+')) return parseHeaps(text, '+');
     const isLarge = /\^|[0-9]{10}/.test(text);
     return tidy([isLarge ? parseHeapSize(text) : BigInt(parseInteger(text, 0, Number.POSITIVE_INFINITY))]);
   },

@@ -39,7 +39,7 @@ export interface CoreRules<Position = unknown, Move = unknown> {
   readonly examples: readonly string[];
   /** Throws a {@link ParseError} that marks the offending text. */
   parse(text: string): Position;
-  /** The text form. Different positions have different texts; `parse` reads back what it can be given. */
+  /** The text form. Different positions have different texts; `parse` reads those that play leads to. */
   format(position: Position): string;
   /** The legal moves of `player`, in the game's documented order. */
   moves(position: Position, player: Player): Move[];

@@ -31,6 +31,7 @@ export const switchGame: GameRules<Switch, Move> = {
   parse(text) {
     const reader = new NumberReader(text);
     reader.skipBlanks();
+    if (reader.take('=')) return numberMovedTo(reader);
     const left = reader.fraction(`the left ${ITEM}`).value;
     if (!reader.separator(`the right ${ITEM}`)) reader.unexpected(`a second ${ITEM}: a switch has two`);
     const right = reader.fraction(`the right ${ITEM}`).value;
@@ -38,7 +39,7 @@ export const switchGame: GameRules<Switch, Move> = {
     return { left, right };
   },
 
-  /** A number is shown after an equals sign, to tell it from a switch; no text is read as one. */
+  /** A number is shown after an equals sign, to tell it from a switch. */
   format(game) {
     if (typeof game === 'number') return `=${formatFraction(game)}`;
     return `${formatFraction(game.left)},${formatFraction(game.right)}`;
@@ -80,3 +81,9 @@ export const switchGame: GameRules<Switch, Move> = {
     return leastExcluded(nimberOf(game.left), nimberOf(game.right));
   },
 };
+
+function numberMovedTo(reader: NumberReader): number {
+  const { value } = reader.fraction(`the ${ITEM} that was moved to`);
+  reader.end('the end of the text after one number');
+  return value;
+}

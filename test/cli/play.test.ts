@@ -113,13 +113,12 @@ test.each([
   expect(existsSync(log)).toBe(false);
 });
 
-test.each([
-  ['play'],
-  ['generate'],
-  ['prove', 'verify'],
-])('the examples in the help of %s %s are right', async (...commands) => {
-  const examples = (await Promise.all(commands.map(helpExamples))).flat();
-  expect(examples.length).toBeGreaterThan(3);
-  const empty = await mkdtemp(join(folder, 'examples-'));
-  expect(await runExamples(examples, empty)).toEqual(examples.map(() => '0'));
-});
+test.each(['play', 'generate', 'prove verify'])(
+  'the examples in the help of %s are right',
+  async (commands) => {
+    const examples = (await Promise.all(commands.split(' ').map(helpExamples))).flat();
+    expect(examples.length).toBeGreaterThan(3);
+    const empty = await mkdtemp(join(folder, 'examples-'));
+    expect(await runExamples(examples, empty)).toEqual(examples.map(() => '0'));
+  },
+);

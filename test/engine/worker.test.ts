@@ -129,12 +129,22 @@ test('a game that the worker does not know is named', async () => {
   engine.dispose();
 });
 
-test('a position that cannot be written down is rejected', async () => {
+test.each([
+  ['switch_game', '3 1', 'win'],
+  ['kayles', '5', 'win'],
+])('a position of %s after a move is understood', async (title, text, verdict) => {
   const engine = inWorker();
-  const { rules, position } = game('switch_game', '3 1');
-  const [move] = rules.moves(position, 'left');
-  const after = rules.play(position, move, 'left');
-  await expect(engine.solve([{ rules, position: after }], 'left')).rejects.toMatchObject({
+  const { rules, position } = game(title, text);
+  const after = rules.play(position, rules.moves(position, 'left').at(-1), 'left');
+  expect(await engine.solve([{ rules, position: after }], 'left')).toMatchObject({ result: verdict });
+  engine.dispose();
+});
+
+test('a position that no play leads to cannot be written down, and is rejected', async () => {
+  const engine = inWorker();
+  const { rules, position } = game('col', '.X.');
+  const [part] = rules.split!(position);
+  await expect(engine.solve([{ rules, position: part }], 'left')).rejects.toMatchObject({
     code: 'ERR_PARSE',
   });
   engine.dispose();

@@ -152,10 +152,19 @@ const games = standardGames.flatMap((rules) =>
 describe.each(games.map((rules) => [rules.name, rules] as const))('%s', (_name, rules) => {
   const positions = positionsOf(rules);
 
-  test('parse reads what format writes', () => {
-    for (const text of [...rules.examples, ...textsOf(rules)]) {
+  test('parse reads what format writes, after moves, too', () => {
+    const random = seededRandom(rules.name.length + 2000);
+    for (const text of rules.examples) {
       const position = rules.parse(text);
       expect(rules.parse(rules.format(position))).toEqual(position);
+    }
+    for (const text of textsOf(rules)) {
+      for (let position = rules.parse(text), plies = 0; plies < 4; plies++) {
+        expect(rules.parse(rules.format(position))).toEqual(position);
+        const player = pick(random, PLAYERS);
+        const moves = rules.moves(position, player);
+        if (moves.length > 0) position = rules.play(position, pick(random, moves), player);
+      }
     }
   });
 
