@@ -25,9 +25,11 @@ export function findCycle(subgame: Subgame, most: number): CycleStep[] | undefin
   const keyOf = (position: unknown) => encodePosition(rules, position).join();
   const players = rules.impartial ? PLAYERS.slice(0, 1) : PLAYERS;
   const frameOf = (position: unknown, key: string): Frame => {
-    const options = players.flatMap((player) =>
-      rules.moves(position, player).map((move: unknown) => ({ move, player })),
-    );
+    const options = players.flatMap((player) => {
+      const moves: unknown[] = rules.moves(position, player);
+      // What has more moves than are followed is left to those who count them.
+      return moves.length > most ? [] : moves.map((move) => ({ move, player }));
+    });
     return { position, key, options, followed: 0 };
   };
   const first = keyOf(subgame.position);
