@@ -26,6 +26,7 @@ export type Explanation =
   | { readonly kind: 'part'; readonly term: number; readonly part: number; readonly insight: Insight }
   | { readonly kind: 'whole'; readonly insight: Insight };
 
+/** How much an explanation may cost. */
 export interface ExplanationLimits {
   /** Of each question about a part. */
   readonly part: SearchOptions;

@@ -31,7 +31,8 @@ describe('time limits are heeded', () => {
       const input = `${title}] ${word.repeat(LONG_STRIP / word.length)} {}`;
       const questions = command === 'solve' ? input.replace('{}', '{B}') : input;
       const { code, stdout, stderr, ms } = await timed([command, '--timeout', '300', '-'], questions);
-      expect([2, 3]).toContain(code);
+      // Some are answered in time.
+      expect([0, 2, 3]).toContain(code);
       expect(`${stdout}${stderr}`.length).toBeGreaterThan(0);
       expect(ms).toBeLessThan(SLACK_MS);
     },

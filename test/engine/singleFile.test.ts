@@ -46,7 +46,7 @@ test('whole boards, too', async () => {
   })()`;
   // Whoever begins takes the middle of the 3x3 board, and has two safe moves left against one.
   const answer = JSON.parse(await runInContext(question, context));
-  expect(answer).toMatchObject({ status: 'done', result: { outcome: 'win' } });
+  expect(answer).toMatchObject({ status: 'done', result: { verdict: 'win' } });
 });
 
 test('without a script tag it says how to have a worker', async () => {

@@ -114,6 +114,7 @@ describe('the standard registry', () => {
       'col',
       'snort',
       'hackenbush',
+      'konane_1xn',
       'nim',
       'grundy',
       'value',

@@ -85,7 +85,7 @@ test('a row for each kind of command', async () => {
     ['5', wrapped, 'IMP', '*', '*', 'PASS', '', 'Value', 'ts'],
   ]);
   for (const row of rows) {
-    expect([row.File, row.Options, row.Reason]).toEqual(['a/b.test', '--timeout 9', 'N/A']);
+    expect([row.File, row.Options, row.Reason]).toEqual(['a/b.test', "'--timeout 9", 'N/A']);
     expect(row['Time (ms)']).toMatch(/^\d+\.\d\d$/);
     expect(row['Input hash']).toMatch(/^[0-9a-f]{16}$/);
     expect(row['Input SHA-256']).toMatch(/^[0-9a-f]{64}$/);
