@@ -264,9 +264,9 @@ function expectSumSound(rules: AnyGame, first: unknown, second: unknown): void {
   const s = native.of(rules, second);
   const low = f.lowMean + s.lowMean - largest(f.lowTemperature, s.lowTemperature);
   const high = f.highMean + s.highMean + largest(f.highTemperature, s.highTemperature);
-  const text = `${rules.format(first)} + ${rules.format(second)}`;
-  expect(low <= values.rightStop(sum), text).toBe(true);
-  expect(values.leftStop(sum) <= high, text).toBe(true);
+  const stops = [low, values.rightStop(sum), values.leftStop(sum), high].map((x) => Number(x) / 2 ** 32);
+  const claim = `${rules.format(first)} + ${rules.format(second)}: ${stops.join(' ≤ ')} (bound, stops, bound)`;
+  expect(low <= values.rightStop(sum) && values.leftStop(sum) <= high, claim).toBe(true);
 }
 
 function largest(a: bigint, b: bigint): bigint {
