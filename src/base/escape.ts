@@ -17,3 +17,10 @@ export function escapeLine(text: string): string {
 function written(char: string): string {
   return `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text as the content, or an attribute, of an element of XML or HTML. */
+export function escapeXml(text: string): string {
+  return text.replace(/[&<>"]/g, (char) => ENTITIES[char]!);
+}

@@ -1,3 +1,4 @@
+import { escapeXml } from '../base/escape.js';
 import type { HeapLaw } from './heapLaw.js';
 
 /** A value of a sequence. */
@@ -107,8 +108,4 @@ function label(x: number, y: number, text: string, anchor: 'middle' | 'end'): st
 
 function round(place: number): number {
   return Math.round(place * 10) / 10;
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>]/g, (char) => `&#${char.charCodeAt(0)};`);
 }

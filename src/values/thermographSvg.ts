@@ -1,3 +1,4 @@
+import { escapeXml } from '../base/escape.js';
 import type { Point, Thermograph } from './thermograph.js';
 
 /** How a thermograph is drawn. */
@@ -167,8 +168,4 @@ function fraction(x: number): string {
   let denominator = 1;
   while (!Number.isInteger(x * denominator) && denominator < 2 ** 30) denominator *= 2;
   return denominator === 1 ? `${x}` : `${x * denominator}/${denominator}`;
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!);
 }

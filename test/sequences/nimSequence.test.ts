@@ -78,7 +78,7 @@ test('the plot has a dot for every value', () => {
   const svg = sequenceSvg(points, '[octal 0.77] <&>');
   expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg".*<\/svg>\n$/s);
   expect(svg.match(/M[\d.]+ [\d.]+h0/g)).toHaveLength(6);
-  expect(svg).toContain('[octal 0.77] &#60;&#38;&#62;');
+  expect(svg).toContain('[octal 0.77] &lt;&amp;&gt;');
   expect(sequenceSvg([], 'nothing')).not.toContain('NaN');
 });
 

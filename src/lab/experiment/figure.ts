@@ -1,3 +1,4 @@
+import { escapeXml } from '../../base/escape.js';
 import { LEVELS, type Level } from './levels.js';
 import type { ExperimentSet } from './sets.js';
 import { type Bucket, type SetStatistics, sizeOf } from './statistics.js';
@@ -129,8 +130,4 @@ function label(x: number, y: number, text: string, anchor: 'start' | 'middle' | 
 
 function round(place: number): number {
   return Math.round(place * 10) / 10;
-}
-
-export function escapeXml(text: string): string {
-  return text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 }

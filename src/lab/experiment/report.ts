@@ -1,6 +1,6 @@
-import { escapeXml, figureSvg } from './figure.js';
+import { escapeXml } from '../../base/escape.js';
+import { figureSvg } from './figure.js';
 import { LEVELS } from './levels.js';
-import type { GameResult } from './run.js';
 import { type ExperimentSet, experimentSet } from './sets.js';
 import type { Bucket, LevelTotal, SetStatistics } from './statistics.js';
 

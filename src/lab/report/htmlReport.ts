@@ -1,3 +1,4 @@
+import { escapeXml } from '../../base/escape.js';
 import { pairRows } from '../suite/compare.js';
 import type { Row } from '../suite/csvText.js';
 import type { ReportData, ReportInput } from './reportData.js';
@@ -16,7 +17,7 @@ export function htmlReport(input: ReportInput, { script, styles }: PageParts): s
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:">
-<title>${escapeHtml(input.title)} · sumgame test report</title>
+<title>${escapeXml(input.title)} · sumgame test report</title>
 <link rel="icon" href="data:,">
 <style>
 ${styles}</style>
@@ -49,8 +50,4 @@ function titlesOf(rows: readonly Row[]): string[] {
 /** JSON that cannot end the element it stands in. */
 function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -6,7 +6,7 @@ import { figureSvg } from '../../../src/lab/experiment/figure.js';
 import { LEVELS } from '../../../src/lab/experiment/levels.js';
 import { SET_NAMES } from '../../../src/lab/experiment/names.js';
 import { resultsHtml, resultsMarkdown } from '../../../src/lab/experiment/report.js';
-import { earlierResults, ROW_HEAD, ROW_TITLES, resultRow } from '../../../src/lab/experiment/rows.js';
+import { ROW_HEAD, resultRow } from '../../../src/lab/experiment/rows.js';
 import {
   disagreements,
   type GameResult,
@@ -156,7 +156,7 @@ describe('a tiny run', () => {
     }
     const page = resultsHtml(statistics, facts);
     expect(page.match(/<svg /g)).toHaveLength(5);
-    expect(page).toContain('<code>&#60;d&#62;</code>');
+    expect(page).toContain('<code>&lt;d&gt;</code>');
     const markdown = resultsMarkdown(statistics, facts, 'f');
     for (const name of SET_NAMES) expect(markdown).toContain(`(f/${name}.svg)`);
   });
