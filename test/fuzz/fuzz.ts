@@ -17,7 +17,7 @@ import { formatValue, parseValue } from '../../src/values/index.js';
 import { parseThermograph } from '../../src/values/thermographText.js';
 import { between, pick, type Random, seededRandom } from '../randomPositions.js';
 
-export interface Failure {
+interface Failure {
   readonly format: string;
   readonly input: string;
   readonly problem: string;
@@ -102,7 +102,7 @@ const PIECES = [
 ];
 
 /** A text with some of its parts left out, doubled, replaced, or mixed with another's. */
-export function damagedText(random: Random, seeds: readonly string[]): string {
+function damagedText(random: Random, seeds: readonly string[]): string {
   let text = pick(random, seeds);
   for (let changes = between(random, 1, 6); changes > 0; changes--) {
     const from = between(random, 0, text.length);

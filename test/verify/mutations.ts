@@ -19,12 +19,12 @@ interface Step {
 }
 
 /** A certificate taken apart. */
-export interface Opened {
+interface Opened {
   readonly head: string;
   readonly steps: readonly Step[];
 }
 
-export async function openUp(sum: Sum, question: Question, file: Uint8Array): Promise<Opened> {
+async function openUp(sum: Sum, question: Question, file: Uint8Array): Promise<Opened> {
   const steps: Step[] = [];
   await verifyCertificate(file, {
     onStep: (asked, told) => {
@@ -36,64 +36,63 @@ export async function openUp(sum: Sum, question: Question, file: Uint8Array): Pr
 }
 
 /** Ways to alter a certificate; `other` is another one. */
-export const MUTATIONS: Readonly<Record<string, (opened: Opened, random: Random, other: Opened) => Opened>> =
-  {
-    'lemma left out': (opened, random) => {
-      const { from, to } = lemmaOf(opened, random);
-      return withSteps(opened, opened.steps.toSpliced(from, to - from));
-    },
-    'answer left out': (opened, random) =>
-      withSteps(opened, opened.steps.toSpliced(anyStep(opened, random), 1)),
-    'lemma repeated': (opened, random) => {
-      const { from, to } = lemmaOf(opened, random);
-      return withSteps(opened, opened.steps.toSpliced(from, 0, ...opened.steps.slice(from, to)));
-    },
-    'move replaced': (opened, random) => {
-      const replies = [...opened.steps.entries()].filter(([, { choices }]) => choices > 1);
-      if (replies.length === 0) return opened;
-      const [at, step] = pick(random, replies);
-      return withSteps(
-        opened,
-        opened.steps.with(at, { ...step, items: [between(random, 0, step.choices - 1)] }),
-      );
-    },
-    'number replaced': (opened, random) => {
-      const at = anyStep(opened, random);
-      const step = opened.steps[at];
-      if (!step) return opened;
-      const place = between(random, 0, step.items.length - 1);
-      const items = step.items.with(place, between(random, 0, 3));
-      return withSteps(opened, opened.steps.with(at, { ...step, items }));
-    },
-    'lemmas shuffled': (opened, random) => {
-      const a = lemmaOf(opened, random);
-      const b = lemmaOf(opened, random);
-      const [first, second] = a.from < b.from ? [a, b] : [b, a];
-      const { steps } = opened;
-      return withSteps(opened, [
-        ...steps.slice(0, first.from),
-        ...steps.slice(second.from, second.to),
-        ...steps.slice(first.to, second.from),
-        ...steps.slice(first.from, first.to),
-        ...steps.slice(Math.max(first.to, second.to)),
-      ]);
-    },
-    'answers shuffled': (opened, random) => {
-      const [a, b] = [anyStep(opened, random), anyStep(opened, random)];
-      const { steps } = opened;
-      return steps.length === 0 ? opened : withSteps(opened, steps.with(a, steps[b]!).with(b, steps[a]!));
-    },
-    'another player': (opened) => ({
-      ...opened,
-      head: opened.head.replace(/([BW])\}\n/, (_, player) => `${player === 'B' ? 'W' : 'B'}}\n`),
-    }),
-    'a piece replaced': (opened, random) => ({ ...opened, head: otherPiece(opened.head, random) }),
-    'another sum': (opened, _random, other) => ({ ...opened, head: other.head }),
-    'another end': (opened, random, other) => {
-      const at = anyStep(opened, random);
-      return withSteps(opened, [...opened.steps.slice(0, at), ...other.steps.slice(at)]);
-    },
-  };
+const MUTATIONS: Readonly<Record<string, (opened: Opened, random: Random, other: Opened) => Opened>> = {
+  'lemma left out': (opened, random) => {
+    const { from, to } = lemmaOf(opened, random);
+    return withSteps(opened, opened.steps.toSpliced(from, to - from));
+  },
+  'answer left out': (opened, random) =>
+    withSteps(opened, opened.steps.toSpliced(anyStep(opened, random), 1)),
+  'lemma repeated': (opened, random) => {
+    const { from, to } = lemmaOf(opened, random);
+    return withSteps(opened, opened.steps.toSpliced(from, 0, ...opened.steps.slice(from, to)));
+  },
+  'move replaced': (opened, random) => {
+    const replies = [...opened.steps.entries()].filter(([, { choices }]) => choices > 1);
+    if (replies.length === 0) return opened;
+    const [at, step] = pick(random, replies);
+    return withSteps(
+      opened,
+      opened.steps.with(at, { ...step, items: [between(random, 0, step.choices - 1)] }),
+    );
+  },
+  'number replaced': (opened, random) => {
+    const at = anyStep(opened, random);
+    const step = opened.steps[at];
+    if (!step) return opened;
+    const place = between(random, 0, step.items.length - 1);
+    const items = step.items.with(place, between(random, 0, 3));
+    return withSteps(opened, opened.steps.with(at, { ...step, items }));
+  },
+  'lemmas shuffled': (opened, random) => {
+    const a = lemmaOf(opened, random);
+    const b = lemmaOf(opened, random);
+    const [first, second] = a.from < b.from ? [a, b] : [b, a];
+    const { steps } = opened;
+    return withSteps(opened, [
+      ...steps.slice(0, first.from),
+      ...steps.slice(second.from, second.to),
+      ...steps.slice(first.to, second.from),
+      ...steps.slice(first.from, first.to),
+      ...steps.slice(Math.max(first.to, second.to)),
+    ]);
+  },
+  'answers shuffled': (opened, random) => {
+    const [a, b] = [anyStep(opened, random), anyStep(opened, random)];
+    const { steps } = opened;
+    return steps.length === 0 ? opened : withSteps(opened, steps.with(a, steps[b]!).with(b, steps[a]!));
+  },
+  'another player': (opened) => ({
+    ...opened,
+    head: opened.head.replace(/([BW])\}\n/, (_, player) => `${player === 'B' ? 'W' : 'B'}}\n`),
+  }),
+  'a piece replaced': (opened, random) => ({ ...opened, head: otherPiece(opened.head, random) }),
+  'another sum': (opened, _random, other) => ({ ...opened, head: other.head }),
+  'another end': (opened, random, other) => {
+    const at = anyStep(opened, random);
+    return withSteps(opened, [...opened.steps.slice(0, at), ...other.steps.slice(at)]);
+  },
+};
 
 function withSteps(opened: Opened, steps: readonly Step[]): Opened {
   return { ...opened, steps };
@@ -120,7 +119,7 @@ function otherPiece(head: string, random: Random): string {
   return head.slice(0, at) + replacement + head.slice(at + 1);
 }
 
-export function contentOf({ head, steps }: Opened): Uint8Array {
+function contentOf({ head, steps }: Opened): Uint8Array {
   const writer = new ByteWriter();
   writer.line(head);
   for (const { items } of steps) for (const item of items) writer.item(item);
@@ -128,7 +127,7 @@ export function contentOf({ head, steps }: Opened): Uint8Array {
 }
 
 /** The content with some bytes behind the head changed, missing, added or exchanged. */
-export function withOtherBytes(content: Uint8Array, random: Random): Uint8Array {
+function withOtherBytes(content: Uint8Array, random: Random): Uint8Array {
   const bodyAt = new TextDecoder('latin1').decode(content).indexOf('}\n') + 2;
   const body = [...content.subarray(bodyAt)];
   const at = between(random, 0, Math.max(0, body.length - 1));
@@ -150,7 +149,7 @@ export function damage(file: Uint8Array, random: Random): Uint8Array {
   return altered;
 }
 
-export async function packed(content: Uint8Array): Promise<Uint8Array> {
+async function packed(content: Uint8Array): Promise<Uint8Array> {
   const stream = new Blob([content as Uint8Array<ArrayBuffer>])
     .stream()
     .pipeThrough(new CompressionStream('gzip'));
