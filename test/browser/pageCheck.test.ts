@@ -59,7 +59,7 @@ describeInChromium('checking certificates on the page', { timeout: 90_000 }, () 
     await status(page).toBe(['Proved', ...proved].join('\n'));
     const question = await linesOf(page, 'check-question');
     expect(question).toContain("Who wins if Black begins?\nWhich are White's winning moves?");
-    expect(await page.locator('#check-question .board').count()).toBe(3);
+    await expect.poll(() => page.locator('#check-question .board').count(), { timeout: 10_000 }).toBe(3);
     expect(await page.locator('#check-counter').textContent()).toMatch(/^[\d,]+ lemmas, checked in /);
     expect(await complaints(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
