@@ -16,6 +16,7 @@ import {
 } from '../play/record.js';
 import { SolverPlayer, type SolverPlayerOptions } from '../play/solverPlayer.js';
 import { Strategy } from '../prove/strategy.js';
+import { openCertificate } from '../prove/text.js';
 import { conclusionText } from '../prove/words.js';
 import { engineFor } from './engine.js';
 import { EXIT, UsageError } from './exit.js';
@@ -69,7 +70,10 @@ async function playStrategy(path: string, argument: string | undefined, flags: P
     throw new UsageError('--strategy brings the sum: give no other input');
   const strategy = await loadStrategy(path);
   const { terms, conclusions } = strategy.verification;
-  const shown = conclusions.find(({ question }) => question === 'B' || question === 'W');
+  const wanted = flags.first === 'left' ? 'B' : 'W';
+  const shown =
+    conclusions.find(({ question }) => question === wanted) ??
+    conclusions.find(({ question }) => question === 'B' || question === 'W');
   if (!shown) throw new UsageError(`${path} does not say who wins if Black, or if White, begins`);
   const first: Player = shown.question === 'B' ? 'left' : 'right';
   const winner = shown.answer === 'win' ? first : opponent(first);
@@ -79,9 +83,9 @@ async function playStrategy(path: string, argument: string | undefined, flags: P
 }
 
 async function loadStrategy(path: string): Promise<Strategy> {
-  const file = await readFile(path);
+  const file = new Blob([await readFile(path)]);
   try {
-    return await Strategy.load(file);
+    return await Strategy.load(await openCertificate(file));
   } catch (error) {
     if (!(error instanceof SolverError)) throw error;
     throw new UsageError(`${path} proves nothing: ${error.message}`);
@@ -90,8 +94,7 @@ async function loadStrategy(path: string): Promise<Strategy> {
 
 async function playMatch(match: Match, flags: PlayFlags, strategy?: Strategy): Promise<number> {
   checkPlayable(match);
-  const log =
-    flags.log === undefined ? NO_LOG : await openLog(flags.log, match, playersOf(flags), flags.force);
+  const log = flags.log === undefined ? NO_LOG : await openLog(flags.log, match, flags);
   return withSolver(flags, strategy, async (engine, solver, signal) => {
     let dialogue: PlayDialogue | undefined;
     const lines = typedLines(() => [...(dialogue?.moveTexts ?? []), ...COMMAND_WORDS]);
@@ -163,13 +166,12 @@ function playersOf({ human }: PlayFlags): GameRecord['players'] {
 }
 
 /** Each line is written at once: what was played is kept, however the game ends. A file that exists is left alone. */
-async function openLog(
-  path: string,
-  match: Match,
-  players: GameRecord['players'],
-  force: boolean | undefined,
-): Promise<GameLog> {
-  await checkOutputs([{ option: '--log', path, begins: '', needsName: true }], [], { force });
+async function openLog(path: string, match: Match, flags: PlayFlags): Promise<GameLog> {
+  const { force, file = [], strategy } = flags;
+  const players = playersOf(flags);
+  await checkOutputs([{ option: '--log', path, begins: '', needsName: true }], [...file, strategy], {
+    force,
+  });
   const write = (text: string, flag: 'w' | 'wx' | 'a') => {
     try {
       writeFileSync(path, text, { flag });

@@ -60,7 +60,7 @@ Examples:
   $ sumgame verify clobber.cert --text clobber.txt  # every step of the proof, with the sums it speaks of
   $ sumgame verify clobber.txt --binary again.cert  # and back
 
-Exit code 1: the certificate proves nothing.
+Exit code 1: the certificate proves nothing. 3: it was not checked to its end.
 ${EXIT_CODES}`,
     )
     .action(async (file: string, flags: VerifyFlags) => {

@@ -1,8 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { compareMoves, winningMoveTexts } from '../ask/winningMoves.js';
 import { SolverError } from '../base/errors.js';
 import { writeWhole } from '../base/files.js';
 import { createEngine } from '../engine/create.js';
+import type { SumMove } from '../engine/engine.js';
+import type { Sum } from '../games/rules.js';
 import type { Case } from '../lab/suite/runSuite.js';
 import type { Command } from '../language/syntax.js';
 import { Unproved, valueOfForm } from '../prove/oracle.js';
@@ -50,13 +53,15 @@ export async function proveSuite(
     checkingMs: 0,
     reasons: new Map(),
   };
+  const stems = stemsOf(cases);
   const engines = [await createEngine(), await createEngine()] as const;
   for (const [number, one] of cases.entries()) {
     if (signal.aborted) break;
     progress.show(`proving: ${number} of ${cases.length}`);
     if (one.command.kind === 'thermograph') continue;
     const place = `${names.get(one.name) ?? one.name}, case ${one.caseIndex}`;
-    await proveCase(one, place, { timeoutMs: flags.timeout, signal, engines }, flags, tally);
+    const path = join(flags.prove, `${stems.get(one.name)!}.${one.caseIndex}.cert`);
+    await proveCase(one, place, path, { timeoutMs: flags.timeout, signal, engines }, flags, tally);
   }
   for (const engine of engines) engine.dispose();
   tell(tally, flags);
@@ -64,15 +69,30 @@ export async function proveSuite(
   return tally.refuted > 0 ? EXIT.mismatch : tally.unproved > 0 ? EXIT.unanswered : EXIT.ok;
 }
 
+/** What the certificates of each file are called: no two files share a name. */
+function stemsOf(cases: readonly Case[]): Map<string, string> {
+  const stems = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const { name } of cases) {
+    if (stems.has(name)) continue;
+    const plain = name.replace(/[^\w.-]+/g, '_');
+    let stem = plain;
+    for (let count = 2; taken.has(stem); count++) stem = `${plain}~${count}`;
+    stems.set(name, stem);
+    taken.add(stem);
+  }
+  return stems;
+}
+
 async function proveCase(
   { name, caseIndex, block, command }: Case,
   place: string,
+  path: string,
   options: ProveOptions & { signal: AbortSignal },
-  { prove, json }: ProveTestFlags,
+  { json }: ProveTestFlags,
   tally: Tally,
 ): Promise<void> {
   const terms = block.games.map(({ subgame }) => subgame);
-  const path = join(prove, `${name.replace(/[^\w.-]+/g, '_')}.${caseIndex}.cert`);
   const { signal } = options;
   const start = performance.now();
   try {
@@ -83,7 +103,7 @@ async function proveCase(
     const checkingFrom = performance.now();
     const { conclusions, lemmas } = await verifyCertificate(file, { signal });
     tally.checkingMs += performance.now() - checkingFrom;
-    const problem = difference(command, conclusions[0]!.answer);
+    const problem = difference(command, terms, conclusions[0]!.answer);
     if (problem) complain(`${place}: ${problem}\n`);
     if (problem) tally.refuted++;
     else tally.proved++;
@@ -112,18 +132,24 @@ function noteProof({ lemmas, reasons }: Proved, bytes: number, timeMs: number, t
 }
 
 /** What is wrong with the answer, if something else is expected. */
-function difference(command: Command, answer: string): string | undefined {
+function difference(command: Command, sum: Sum, answer: string): string | undefined {
   const { expected } = command;
   if (expected === undefined) return undefined;
   if (command.kind === 'moves') {
-    const moves = new Set(
-      answer.split(', ').flatMap((move) => [move.replace(/^\d+: /, ''), move.replace(': ', ':')]),
-    );
-    const missing = (expected as readonly string[]).filter((move) => !moves.has(move));
-    return missing.length > 0 ? `expected ${missing.join(' ')} among the winning moves ${answer}` : undefined;
+    const found = compareMoves(expected as readonly string[], winningMoveTexts(sum, movesOf(answer)));
+    return found === 'OK' ? undefined : `proved the winning moves ${answer}. ${found}`;
   }
   const found = command.kind === 'value' ? formatValue(valueOfForm(formGame.parse(answer))) : answer;
   return found === String(expected) ? undefined : `proved ${found}, expected ${expected}`;
+}
+
+/** The moves that a certificate lists: `0: 1-2, 2: 3-4`, or `none`. */
+function movesOf(answer: string): SumMove[] {
+  if (answer === 'none') return [];
+  return answer.split(', ').map((move) => {
+    const [index, text] = move.split(': ');
+    return { index: Number(index), text: text! };
+  });
 }
 
 function tell(

@@ -63,8 +63,9 @@ export async function verify(path: string, flags: VerifyFlags): Promise<number> 
   } catch (error) {
     if (!(error instanceof SolverError)) throw error;
     if (flags.json) print(`${JSON.stringify({ valid: false, problem: error.message })}\n`);
-    complain(`${path} proves nothing: ${error.message}\n`);
-    return signal.aborted ? EXIT.interrupted : EXIT.mismatch;
+    const unfinished = error.code === 'ERR_LIMIT';
+    complain(`${path} ${unfinished ? 'was not checked to its end' : 'proves nothing'}: ${error.message}\n`);
+    return signal.aborted ? EXIT.interrupted : unfinished ? EXIT.unanswered : EXIT.mismatch;
   }
 }
 

@@ -1,18 +1,20 @@
 import { CertificateReader } from '../base/certificateReader.js';
+import { decodeText } from '../base/decodeText.js';
 import { SolverError } from '../base/errors.js';
 import { FIRST_LINE, type VerifyOptions, verifyCertificate } from '../verify/certificate.js';
 import { type Asked, isQuestion, type Question, type Told } from '../verify/questions.js';
 import { sumText } from '../verify/sums.js';
 import { ByteWriter, type Item, itemsOf } from './writer.js';
 
-/** Is it the text form? The other is compressed. */
-async function isText(file: Blob): Promise<boolean> {
-  return (await file.slice(0, FIRST_LINE.length).text()) === FIRST_LINE;
-}
-
 /** The certificate in a file that holds it, or its text form. */
 export async function openCertificate(file: Blob): Promise<Blob> {
-  return (await isText(file)) ? certificateOfText(await file.text()) : file;
+  const isText = /^\uFEFF?sumgame certificate /.test(await textIn(file.slice(0, 64)));
+  return isText ? certificateOfText((await textIn(file)).replace(/^\uFEFF/, '')) : file;
+}
+
+/** Shells of Windows write UTF-16, with other ends of lines. */
+async function textIn(file: Blob): Promise<string> {
+  return decodeText(new Uint8Array(await file.arrayBuffer()));
 }
 
 /** What a certificate is about, before it is checked: its games as `[game] text`, and what is asked about their sum. */
@@ -74,12 +76,12 @@ function commentOn({ ask, sum }: Asked): string {
 
 /** The certificate that a text describes. Throws a SolverError that names the line, if it describes none. */
 async function certificateOfText(text: string): Promise<Blob> {
-  const lines = text.split('\n');
+  const lines = text.split(/\r?\n/);
   const last = lines.findIndex((line) => line.startsWith('{'));
   if (lines[0] !== FIRST_LINE || last < 0) {
     throw new SolverError(
       'ERR_CERTIFICATE',
-      `not the text of a certificate: '${FIRST_LINE}', games, {questions}`,
+      `not the text of a certificate: expected '${FIRST_LINE}', games, {questions}`,
     );
   }
   const writer = new ByteWriter();

@@ -39,8 +39,8 @@ export interface Verification {
 }
 
 /**
- * Checks a certificate. Resolves to what it proves; throws a SolverError with code ERR_CERTIFICATE that says why not.
- * What has been shown is left in `store` and `facts`.
+ * Checks a certificate. Resolves to what it proves; throws a SolverError with code ERR_CERTIFICATE that says why not,
+ * or with ERR_LIMIT where it was not checked to its end. What has been shown is left in `store` and `facts`.
  */
 export async function verifyCertificate(
   file: Blob | Uint8Array,
@@ -58,9 +58,10 @@ export async function verifyCertificate(
     let step = proof.next();
     for (let steps = 0; !step.done; steps++) {
       if (steps % 512 === 0) {
-        if (performance.now() > deadline) throw refusal('the time limit was reached');
-        if (options.signal?.aborted) throw refusal('aborted');
-        if (facts.count + store.count > maxFacts) throw refusal(`more than ${maxFacts} lemmas and positions`);
+        if (performance.now() > deadline) throw new SolverError('ERR_LIMIT', 'the time limit was reached');
+        if (options.signal?.aborted) throw new SolverError('ERR_LIMIT', 'aborted');
+        if (facts.count + store.count > maxFacts)
+          throw new SolverError('ERR_LIMIT', `more than ${maxFacts} lemmas and positions`);
         options.onProgress?.(facts.count);
       }
       if (reader.isLow) await reader.fill();
