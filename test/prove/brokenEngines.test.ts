@@ -27,7 +27,7 @@ describe('a broken engine proves nothing false', () => {
   test.each([
     [
       'a wrong bound: three moves too many',
-      replaced('bounds/report.ts', 'boundLow = fromBelow(low);', 'boundLow = fromBelow(low + 3 * ONE);'),
+      replaced('bounds/report.ts', 'report.low = fromBelow(low);', 'report.low = fromBelow(low + 3 * ONE);'),
     ],
     [
       'wrong entries in the table: every other is the opposite',
