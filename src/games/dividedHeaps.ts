@@ -30,7 +30,7 @@ export function dividingGame(
     impartial: true,
     sample: heapSampler,
 
-    parse: (text) => parseHeaps(text, ','),
+    parse: parseHeaps,
     format: (heaps) => (heaps.length === 0 ? '0' : heaps.map(formatHeapSize).join()),
     encode: (heaps) => concatenated(heaps.map(heapSizeBytes)),
     moves: (heaps) => heapDivisions(heaps, heapMoves),
@@ -70,11 +70,11 @@ export function dividingTheory(heapMoves: HeapMoves, values: HeapValues): NimThe
   };
 }
 
-/** One heap, or several with the separator between them. */
-export function parseHeaps(text: string, separator: string): Heaps {
+/** One heap, or several with commas between them. */
+export function parseHeaps(text: string): Heaps {
   const heaps: bigint[] = [];
   let start = 0;
-  for (const part of text.split(separator)) {
+  for (const part of text.split(',')) {
     try {
       heaps.push(parseHeapSize(part));
     } catch (error) {

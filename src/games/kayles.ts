@@ -29,13 +29,13 @@ export const kayles: GameRules<Heaps, HeapDivision> = {
   impartial: true,
   sample: heapSampler,
 
-  /** Rows that a move has left are written with a plus. */
+  /** Rows that a move has left are written with a comma. */
   parse(text) {
-    if (text.includes('+')) return parseHeaps(text, '+');
+    if (text.includes(',')) return parseHeaps(text);
     const isLarge = /\^|[0-9]{10}/.test(text);
     return tidy([isLarge ? parseHeapSize(text) : BigInt(parseInteger(text, 0, Number.POSITIVE_INFINITY))]);
   },
-  format: (rows) => (rows.length === 0 ? '0' : rows.map(formatHeapSize).join('+')),
+  format: (rows) => (rows.length === 0 ? '0' : rows.map(formatHeapSize).join()),
   label: (rows) => `kayles: ${kayles.format(rows)}`,
   encode: encodeRows,
   moves: (rows) => heapDivisions(rows, values.moves),

@@ -93,33 +93,19 @@ export function subgameOf({ title, text }: Term, registry: GameRegistry): Subgam
   return { rules, position: rules.parse(text) };
 }
 
-/**
- * The subgame as terms that can be written down. A position after a move may have no text: two rows of Kayles are
- * two terms, a switch that has been thrown is a number.
- */
-export function termsOf(subgame: Subgame, registry: GameRegistry): Term[] {
-  const { rules, position } = subgame;
-  const term = { title: rules.name, text: rules.format(position) };
-  if (isReadable(term, registry)) return [term];
+/** The subgame as terms that people draw: each row of Kayles is one, a switch that has been thrown is a number. */
+export function termsOf({ rules, position }: Subgame, registry: GameRegistry): Term[] {
   const { base, impartial } = splitTitle(rules.name);
   // In its impartial version a number is no number, but still the position of a game of numbers.
-  const basic = registry.get(base)?.basic?.(position);
+  const basic = base === 'switch_game' ? registry.get(base)?.basic?.(position) : undefined;
   if (basic?.kind === 'number') {
     const title = Number.isInteger(basic.value) ? 'integer_game' : 'dyadic_rational';
     const text = registry.get('dyadic_rational')!.format(basic.value);
     return [{ title: joinTitle(title, impartial), text }];
   }
-  const parts = rules.split?.(position) ?? [];
+  const rows = base === 'kayles' ? rules.split!(position) : [];
+  const parts = rows.length > 1 ? rows : [position];
   return parts.map((part) => ({ title: rules.name, text: rules.format(part) }));
-}
-
-function isReadable({ title, text }: Term, registry: GameRegistry): boolean {
-  try {
-    const rules = registry.get(title)!;
-    return rules.format(rules.parse(text)) === text;
-  } catch {
-    return false;
-  }
 }
 
 export const PLAYER_NAMES: Readonly<Record<Player, string>> = { left: 'Black', right: 'White' };
