@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
-import { compileMutant, type Mutation, replaced } from './mutants.js';
+import { mutant } from './mutants.js';
 import { QUESTIONS, type Question } from './questions.js';
 import { ask, type Line, rowText, signatureText } from './signature.js';
 
@@ -16,16 +16,14 @@ test('every search takes the nodes that are pinned: npm run signature -- --updat
 // The plain layer knows neither history nor bounds: its nodes stay, which shows that it is the mutation that is seen.
 describe('a change that only costs nodes is noticed', () => {
   test('a spoiled move order: the history counts against a move', async () => {
-    const mutation = replaced('full/children.ts', 'score += <i64>historyOf', 'score -= <i64>historyOf');
-    const [full, plain] = await askMutant(mutation, 'nogo');
+    const [full, plain] = await askMutant(await mutant('history'), 'nogo');
     expect(full).toMatchObject({ search: 'full wasm', result: 'loss' });
     expect(pinned).not.toContain(rowText(full!));
     expect(pinned).toContain(rowText(plain!));
   });
 
   test('a dropped bound: nothing is known of boards of NoGo', async () => {
-    const mutation = replaced('bounds/dispatch.ts', /case Kind\.Nogo: return .*/, '');
-    const [full, plain] = await askMutant(mutation, 'nogo');
+    const [full, plain] = await askMutant(await mutant('no bounds of NoGo'), 'nogo');
     expect(full).toMatchObject({ search: 'full wasm', result: 'loss' });
     expect(pinned).not.toContain(rowText(full!));
     expect(pinned).toContain(rowText(plain!));
@@ -33,11 +31,11 @@ describe('a change that only costs nodes is noticed', () => {
 });
 
 /** What a mutant says to the question about a game in each layer. */
-async function askMutant(mutation: Mutation, game: string): Promise<readonly Line[]> {
+async function askMutant(solver: Uint8Array, game: string): Promise<readonly Line[]> {
   const asked = (layer: string): Question =>
     QUESTIONS.find(
       (question) =>
         question.asked === 'outcome' && question.layer === layer && question.sum.startsWith(`[${game}] `),
     )!;
-  return ask([asked('full'), asked('plain')], { solver: await compileMutant(mutation) });
+  return ask([asked('full'), asked('plain')], { solver });
 }
