@@ -175,11 +175,16 @@ async function writeTable(path: string | undefined, lines: () => string[]): Prom
   await writeOutput(path, text);
 }
 
+const WINNERS_LEGEND = `NoGo on empty boards: a line for each number of rows, from left to right with 1, 2, 3, … columns.
+1: the first player wins, 2: the second; !: not as in the table of the paper.
+`;
+
 /** Compares NoGo on empty boards of up to `mostCells` cells with the paper's table of winners. */
 export async function checkWinners(mostCells: number, flags: DuelFlags): Promise<number> {
   const signal = interruptSignal();
   const limits = { timeoutMs: flags.timeout ?? 0, line: false, signal };
   let exitCode: number = EXIT.ok;
+  print(WINNERS_LEGEND);
   for (const [index, winners] of NOGO_WINNERS.entries()) {
     const rows = index + 1;
     const line: string[] = [];

@@ -10,6 +10,7 @@ import { addExperiment } from './experimentCommand.js';
 import { withCommandFirst } from './firstWord.js';
 import { addGames } from './gamesCommand.js';
 import { addGenerate } from './generateCommand.js';
+import { wrapHelp } from './helpText.js';
 import { addMoves } from './movesCommand.js';
 import { addNim } from './nimCommand.js';
 import { addPlay } from './playCommand.js';
@@ -43,6 +44,11 @@ function notAnOption(argument: string): string {
   return /^-\d\S*\s/.test(argument) ? ` ${argument}` : argument;
 }
 
+/** As commander has it for its own parts. */
+function helpWidth(): number {
+  return (process.stdout.isTTY && process.stdout.columns) || 80;
+}
+
 type Finish = (exitCode: number) => void;
 
 /** Each command loads its own code when it runs: starting up should not wait for the others. */
@@ -52,7 +58,7 @@ function buildProgram(finish: Finish): Command {
     .version(packageJson.version)
     .showHelpAfterError('(sumgame --help tells more)')
     .configureHelp({ showGlobalOptions: true })
-    .configureOutput({ writeOut: print, writeErr: complain })
+    .configureOutput({ writeOut: (text) => print(wrapHelp(text, helpWidth())), writeErr: complain })
     .hook('preAction', (_program, command) => {
       rejectEmptyOptions(command);
       rejectMissingLayer(command);

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { wrapHelp } from '../../src/cli/helpText.js';
 import { standardRegistry } from '../../src/games/index.js';
 import { CLI, jsonLines, maskCosts, ROOT, sumgame } from './sumgame.js';
 
@@ -137,6 +138,24 @@ describe('help', () => {
     const command = /^(?:"[^"]*"| (?! )|[^" ])*/.exec(line)![0];
     return [...command.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
   }
+
+  test.each(['test', 'thermograph', 'duel', 'play', 'experiment', 'report'])(
+    '%s fits 80 columns, with lines that break at words',
+    async (name) => {
+      const { stdout } = await sumgame([name, '--help']);
+      const isCommand = (line: string) => /^ {2}\$ (?:"[^"]*"| (?! )|[^" ])*$/.test(line);
+      expect(stdout.split('\n').filter((line) => line.length > 80 && !isCommand(line))).toEqual([]);
+    },
+  );
+
+  test('a paragraph flows on, an example stays whole', () => {
+    const text =
+      'one two three\nfour five\n\nExamples:\n  $ a "b   c" d   said of it\n  $ a much longer line\n';
+    expect(wrapHelp(text, 12)).toBe(
+      'one two\nthree four\nfive\n\nExamples:\n  $ a "b   c" d\n      said of it\n  $ a much longer line\n',
+    );
+    expect(wrapHelp(text, 80)).toBe(text);
+  });
 
   test('the commands and exit codes', async () => {
     const { code, stdout } = await sumgame(['--help']);
