@@ -38,7 +38,11 @@ describeInChromium('a test report', () => {
       4: { Status: 'TIMEOUT', Result: 'N/A' },
       5: { 'Time (ms)': '5000.00', 'Node Count': '100000' },
     };
-    const rows = old.rows.map((row, i) => ({ ...row, ...change[i] }));
+    const rows: Record<string, string>[] = old.rows.map((row, i) => ({
+      ...row,
+      Options: '--timeout 5000',
+      ...change[i],
+    }));
     const lines = [old.titles, ...rows.map((row) => old.titles.map((title) => row[title]!))];
     await writeFile(
       path('old.csv'),
@@ -162,8 +166,17 @@ describeInChromium('a test report', () => {
       '1 newly answered',
       '1 faster',
     ]);
+    // The options of both runs, and at 1400 pixels no column or word is cut off.
+    expect(await page.textContent('.facts')).toContain('engine wasm · --timeout 10000');
+    expect(await page.textContent('.notes')).toMatch(
+      /^Compared with \S+ of [^·]* · engine wasm · --timeout 5000\./,
+    );
+    const cut = await page.$$eval('.scroll, th, td.number, td[class*=tone], td:has(.badge)', (nodes) =>
+      nodes.filter((node) => node.scrollWidth > node.clientWidth).map((node) => node.textContent),
+    );
+    expect(cut).toEqual([]);
     await page.click('.area-mismatch');
-    expect(await cells('Change')).toEqual(['NEW FAIL', 'NEW DIVERGING RESULT']);
+    expect(await cells('Change')).toEqual(['now fails', 'now differs']);
     await page.click('.area-fewer');
     expect(await cells('Games')).toEqual(['domineering:...|...']);
     expect(Number((await cells('Nodes ×'))[0])).toBeLessThan(0.01);
@@ -258,7 +271,7 @@ describeInChromium('a test report', () => {
     await page.click('.reset');
     // Some NoGo boards take more than 2 nodes and at most 20.
     await page.click('.area-gained');
-    expect(new Set(await cells('Change'))).toEqual(new Set(['NEW PASS']));
+    expect(new Set(await cells('Change'))).toEqual(new Set(['now passes']));
     expect((await cells('Games')).every((games) => games.includes('nogo'))).toBe(true);
   }, 120_000);
 

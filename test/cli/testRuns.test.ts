@@ -159,7 +159,7 @@ describe('--compare', () => {
     await writeFile(path('other.csv'), text.replace(/"Win",("[\d.]+","COMPLETED")/, '"Loss",$1'));
     const { code, stdout } = await sumgame(['report', path('old.csv'), '--compare', path('other.csv')]);
     expect(stdout).toContain('1 new mismatch, 0 fixed');
-    expect(stdout).toContain('NEW DIVERGING RESULT');
+    expect(stdout).toContain('now differs');
     expect(code).toBe(1);
     const tested = await sumgame(['test', path('quick.test'), '--compare', path('other.csv')]);
     expect([tested.code, tested.stdout.includes('1 new mismatch')]).toEqual([1, true]);

@@ -129,7 +129,9 @@ describe("the paper's tables", () => {
   test('the NoGo winners', async () => {
     const { code, stdout } = await sumgame(['duel', '--winners', '8', '--playouts', '100']);
     expect(code).toBe(0);
-    expect(stdout).toContain('1: the first player wins, 2: the second; !: not as in the table of the paper.\n');
+    expect(stdout).toContain(
+      '1: the first player wins, 2: the second; !: not as in the table of the paper.\n',
+    );
     expect(stdout).toContain(' 1 rows: 2 1 1 2 1 1 1 1\n 2 rows: 1 1 2 2\n');
   });
 });

@@ -56,12 +56,24 @@ function isDiverging({ row, old }: Pair): boolean {
   return row.Status === 'COMPLETED' && old?.Status === 'COMPLETED' && row.Result !== old.Result;
 }
 
-/** In the words of the reference. */
+/** The statuses as people say them behind "now" and "still". */
+const STATUS_WORDS: Readonly<Record<string, string>> = {
+  PASS: 'passes',
+  FAIL: 'fails',
+  ERROR: 'breaks',
+  TIMEOUT: 'out of time',
+  NODES: 'out of nodes',
+  MEMORY: 'out of memory',
+  COMPLETED: 'answered',
+};
+
+/** What has become of a test since the older run. */
 export function regressionText(pair: Pair): string {
   const { row, old } = pair;
   if (!old) return 'N/A';
-  if (isDiverging(pair)) return 'NEW DIVERGING RESULT';
-  return `${row.Status === old.Status ? 'STILL' : 'NEW'} ${row.Status}`;
+  if (isDiverging(pair)) return 'now differs';
+  const { Status = '' } = row;
+  return `${Status === old.Status ? 'still' : 'now'} ${STATUS_WORDS[Status] ?? Status.toLowerCase()}`;
 }
 
 /** Both runs have answered: then what it cost can be compared. */

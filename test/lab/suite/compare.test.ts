@@ -23,17 +23,19 @@ function row(status: string, more: Row = {}): Row {
 describe('how a result has changed', () => {
   // Regression texts: input language, "HTML report".
   test.each([
-    ['PASS', 'PASS', undefined, 'STILL PASS'],
-    ['PASS', 'FAIL', 'mismatch', 'NEW FAIL'],
-    ['TIMEOUT', 'FAIL', 'mismatch', 'NEW FAIL'],
-    ['PASS', 'ERROR', 'mismatch', 'NEW ERROR'],
-    ['FAIL', 'FAIL', undefined, 'STILL FAIL'],
-    ['FAIL', 'PASS', 'fixed', 'NEW PASS'],
-    ['FAIL', 'TIMEOUT', undefined, 'NEW TIMEOUT'],
-    ['PASS', 'TIMEOUT', 'lost', 'NEW TIMEOUT'],
-    ['COMPLETED', 'MEMORY', 'lost', 'NEW MEMORY'],
-    ['TIMEOUT', 'PASS', 'gained', 'NEW PASS'],
-    ['TIMEOUT', 'TIMEOUT', undefined, 'STILL TIMEOUT'],
+    ['PASS', 'PASS', undefined, 'still passes'],
+    ['PASS', 'FAIL', 'mismatch', 'now fails'],
+    ['TIMEOUT', 'FAIL', 'mismatch', 'now fails'],
+    ['PASS', 'ERROR', 'mismatch', 'now breaks'],
+    ['FAIL', 'FAIL', undefined, 'still fails'],
+    ['FAIL', 'PASS', 'fixed', 'now passes'],
+    ['FAIL', 'TIMEOUT', undefined, 'now out of time'],
+    ['PASS', 'TIMEOUT', 'lost', 'now out of time'],
+    ['COMPLETED', 'MEMORY', 'lost', 'now out of memory'],
+    ['PASS', 'NODES', 'lost', 'now out of nodes'],
+    ['SKIPPED', 'INTERRUPTED', undefined, 'now interrupted'],
+    ['TIMEOUT', 'PASS', 'gained', 'now passes'],
+    ['TIMEOUT', 'TIMEOUT', undefined, 'still out of time'],
   ])('%s, now %s: %s', (before, now, change, text) => {
     const pair = { row: row(now), old: row(before) };
     expect([changeOf(pair), regressionText(pair)]).toEqual([change, text]);
@@ -43,7 +45,7 @@ describe('how a result has changed', () => {
     const [win, loss] = [row('COMPLETED'), row('COMPLETED', { Result: 'Loss' })];
     expect(changeOf({ row: win, old: win })).toBeUndefined();
     expect(changeOf({ row: win, old: loss })).toBe('mismatch');
-    expect(regressionText({ row: win, old: loss })).toBe('NEW DIVERGING RESULT');
+    expect(regressionText({ row: win, old: loss })).toBe('now differs');
   });
 
   test('what the older run does not have has not changed', () => {

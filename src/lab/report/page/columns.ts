@@ -24,7 +24,7 @@ const WIDTHS: Readonly<Record<string, number>> = {
   Type: 130,
   Status: 124,
   'Old Status': 124,
-  Change: 216,
+  Change: 164,
   Options: 200,
   Reason: 220,
   'Input SHA-256': 180,

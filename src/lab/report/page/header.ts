@@ -1,20 +1,23 @@
 /** The head of the page: what was run, and how it ended. */
+import type { Row } from '../../suite/csvText.js';
 import type { ReportData } from '../reportData.js';
 import { element, numberText } from './dom.js';
 import { AREAS, type Area, type Entry, type Filter } from './model.js';
 
 export function headerOf(data: ReportData, entries: readonly Entry[]): HTMLElement {
-  const [first] = entries;
-  const run = [first?.row.Engine && `engine ${first.row.Engine}`, first?.row.Options].filter(
-    (text) => text && text !== 'N/A',
-  );
-  const facts = [`sumgame ${data.version}`, timeText(data.made), `${numberText(data.cases)} cases`, ...run];
+  const facts = [
+    `sumgame ${data.version}`,
+    timeText(data.made),
+    `${numberText(data.cases)} cases`,
+    ...settingsOf(entries[0]?.row),
+  ];
   const notes: string[] = [];
   if (data.interrupted)
     notes.push(`Interrupted: ${numberText(entries.length)} of ${numberText(data.cases)} cases have run.`);
   if (data.old) {
     const { name, made, onlyThere } = data.old;
-    notes.push(`Compared with ${name} of ${timeText(made)}.`);
+    const settings = settingsOf(entries.find(({ old }) => old)?.old);
+    notes.push([`Compared with ${name} of ${timeText(made)}`, ...settings].join(' · ').concat('.'));
     const news = entries.filter(({ old }) => !old).length;
     if (news > 0) notes.push(`${numberText(news)} cases are not in it.`);
     if (onlyThere > 0) notes.push(`${numberText(onlyThere)} of its cases are not in this run.`);
@@ -51,6 +54,13 @@ export function headerOf(data: ReportData, entries: readonly Entry[]): HTMLEleme
       '◐',
     ),
   );
+}
+
+/** How a run was made, as far as its rows tell; all of them tell the same. */
+function settingsOf(row: Row | undefined): string[] {
+  const isKnown = (text: string | undefined): text is string => Boolean(text) && text !== 'N/A';
+  if (!isKnown(row?.Engine)) return [];
+  return [`engine ${row.Engine}`, isKnown(row.Options) ? row.Options : 'no options'];
 }
 
 const prefersDark = matchMedia('(prefers-color-scheme: dark)');
