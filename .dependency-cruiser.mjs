@@ -101,6 +101,27 @@ export default {
       to: { path: '^src/', pathNot: '^src/(index|engine/worker/index)[.]ts$' },
     },
     {
+      name: 'command-line-by-public-api',
+      comment:
+        "the command line uses src/index.ts, and goes itself only to the rooms behind the engine (ask, play, lab, …); \
+what --help says of engines it reads from engine/engine.ts, because start-up must not load the library",
+      severity: 'error',
+      from: { path: '^src/cli/' },
+      to: {
+        path: `^src/(${ROOMS.slice(1, ROOMS.findIndex((line) => line.includes('engine')) + 1)
+          .flat()
+          .join('|')})/`,
+        pathNot: '^src/engine/(engine|worker/index)[.]ts$',
+      },
+    },
+    {
+      name: 'start-up-is-light',
+      comment: 'what every command loads takes types from the library, and loads it only when a command runs',
+      severity: 'error',
+      from: { path: '^src/cli/(main|program|options|exit|terminal|firstWord|[a-z]+Commands?)[.]ts$' },
+      to: { path: '^src/index[.]ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'library-without-command-line',
       comment: 'the public API runs in browsers, too',
       severity: 'error',

@@ -26,7 +26,7 @@ export {
 export { type Diagnostic, formatDiagnostic, type Place, type Span } from './base/diagnostics.js';
 export { Draws } from './base/draws.js';
 export { ParseError, SolverError } from './base/errors.js';
-export { columnName, type Grid } from './board/grid.js';
+export { columnName, formatGrid, type Grid } from './board/grid.js';
 export type { Shape as BoardShape } from './builder/cellSets.js';
 export { type CreationOptions, type CreationProgress, createDatabase } from './builder/create.js';
 export {
@@ -36,6 +36,13 @@ export {
   type Section as DatabaseSection,
   saveDatabase,
 } from './database/database.js';
+export {
+  type EntryText as DatabaseEntry,
+  entryTexts as databaseEntries,
+  type SectionSummary as DatabaseSummary,
+  summarise as summariseDatabase,
+} from './database/entryText.js';
+export { DATABASE_MAGIC, FORMAT_VERSION as DATABASE_VERSION } from './database/file.js';
 export type { Nodes as DatabaseNodes } from './database/nodes.js';
 export * from './duel/answer.js';
 export * from './duel/options.js';
@@ -52,6 +59,7 @@ export {
 export * from './duel/solveDuel.js';
 export { createEngine, type EngineOptions } from './engine/create.js';
 export * from './engine/engine.js';
+export { TABLE_MAGIC } from './engine/table/file.js';
 export type { WasmSource } from './engine/wasm/module.js';
 export type { WasmOptions } from './engine/wasm/searcher.js';
 export { impartialVersion } from './games/impartial.js';
@@ -101,11 +109,17 @@ export {
   type Outcome,
   outcomeOf,
   parseValue,
+  thermographFacts,
   thermographOf,
   thermographSvg,
   type Value,
   type ValueFacts,
   valueFacts,
 } from './values/index.js';
-export { type Verification, type VerifyOptions, verifyCertificate } from './verify/certificate.js';
+export {
+  FIRST_LINE as CERTIFICATE_FIRST_LINE,
+  type Verification,
+  type VerifyOptions,
+  verifyCertificate,
+} from './verify/certificate.js';
 export type { Conclusion, Question } from './verify/questions.js';

@@ -39,6 +39,8 @@ const PLANTED = {
   'src/board/cells.ts': "export const neighbours = () => import('../base/nowhere.js');",
   'src/ask/ask.ts': "import { serve } from '../index.js';\nexport const ask = serve;",
   'src/attic/trunk.ts': "import { rules } from '../games/rules.js';\nexport const trunk = rules;",
+  'src/cli/solve.ts': "import type { Rules } from '../games/rules.js';\nexport type Solve = Rules;",
+  'src/cli/solveCommand.ts': "export { serve } from '../index.js';",
   'src/serve/serve.ts': "import { rules } from '../games/rules.js';\nexport const serve = rules;",
   'web/page.ts': "import { tables } from '../assembly/tables.js';\nexport const page = tables;",
   'web/deep.ts': "import type { Rules } from '../src/games/rules.js';\nexport type Deep = Rules;",
@@ -60,6 +62,7 @@ test('the rules notice what breaks them', async () => {
     expect(await violations(tree, ['src', 'web', 'assembly'])).toEqual([
       'assembly-alone: assembly/tables.ts -> web/page.ts',
       'assembly-apart: web/page.ts -> assembly/tables.ts',
+      'command-line-by-public-api: src/cli/solve.ts -> src/games/rules.ts',
       'index-is-for-others: src/ask/ask.ts -> src/index.ts',
       'library-without-command-line: src/index.ts -> src/serve/serve.ts',
       'native-index-is-for-the-host: assembly/sum/count.ts -> assembly/index.ts',
@@ -72,6 +75,7 @@ test('the rules notice what breaks them', async () => {
       'order-values: src/values/order.ts -> src/board/cells.ts',
       'page-by-public-api: web/deep.ts -> src/games/rules.ts',
       'rooms-are-known: src/attic/trunk.ts -> src/games/rules.ts',
+      'start-up-is-light: src/cli/solveCommand.ts -> src/index.ts',
     ]);
   } finally {
     await rm(tree, { recursive: true });

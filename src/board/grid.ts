@@ -85,6 +85,7 @@ export function joinRows(rows: readonly ArrayLike<number>[], offset: number, inp
   return { rows: rows.length, cols, cells };
 }
 
+/** The text of a board: its rows from the top, with `|` between them. */
 export function formatGrid({ rows, cols, cells }: Grid): string {
   const lines: string[] = [];
   for (let row = 0; row < rows; row++) lines.push(formatCells(cells, row * cols, (row + 1) * cols));

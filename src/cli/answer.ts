@@ -1,9 +1,7 @@
 import type { CommandResult, Status } from '../ask/result.js';
 import { runGroup } from '../ask/runCommand.js';
 import { winningMoveTexts } from '../ask/winningMoves.js';
-import type { Engine, SearchOptions } from '../engine/engine.js';
-import type { Sum } from '../games/rules.js';
-import type { CaseGroup } from '../language/syntax.js';
+import type { CaseGroup, Engine, SearchOptions, Sum } from '../index.js';
 import { engineFor } from './engine.js';
 import { exitCodeOf } from './exit.js';
 import { interruptSignal } from './interrupt.js';

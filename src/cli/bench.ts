@@ -1,6 +1,10 @@
-import type { Database } from '../database/database.js';
-import { ALL_FULL_TECHNIQUES, ENGINE_NAMES, type SearchOptions } from '../engine/engine.js';
-import { standardRegistry } from '../games/index.js';
+import {
+  ALL_FULL_TECHNIQUES,
+  type Database,
+  ENGINE_NAMES,
+  type SearchOptions,
+  standardRegistry,
+} from '../index.js';
 import { type Contestant, type Measurement, measure } from '../lab/bench/measure.js';
 import { BENCH_POSITIONS, type BenchPosition, QUICK_POSITIONS } from '../lab/bench/positions.js';
 import { geometricMean } from '../lab/bench/statistics.js';

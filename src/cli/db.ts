@@ -1,16 +1,20 @@
 import { rm, stat } from 'node:fs/promises';
-import { SolverError } from '../base/errors.js';
 import { formatConfig, parseConfig } from '../builder/config.js';
-import type { CreationProgress } from '../builder/create.js';
 import {
   createDatabaseFile,
   partialPath,
   readDatabaseFile,
   unfinishedFor,
 } from '../builder/databaseFiles.js';
-import type { Database } from '../database/database.js';
-import { entryTexts, summarise } from '../database/entryText.js';
-import { DATABASE_MAGIC, FORMAT_VERSION } from '../database/file.js';
+import {
+  type CreationProgress,
+  DATABASE_MAGIC,
+  type Database,
+  databaseEntries as entryTexts,
+  DATABASE_VERSION as FORMAT_VERSION,
+  SolverError,
+  summariseDatabase as summarise,
+} from '../index.js';
 import { EXIT, UsageError } from './exit.js';
 import { interruptSignal } from './interrupt.js';
 import type { ForceFlags, OutputFlags } from './options.js';

@@ -1,10 +1,16 @@
 import { nearestName } from '../base/nearestName.js';
-import { formatGrid } from '../board/grid.js';
-import type { DuelAnswer, DuelStats } from '../duel/answer.js';
 import { algorithmFor } from '../duel/asSum.js';
-import type { DuelAlgorithm, DuelOptions } from '../duel/options.js';
-import { DUEL_GAMES, type DuelPosition, isDuelGame } from '../duel/position.js';
-import { solveDuel } from '../duel/solveDuel.js';
+import {
+  DUEL_GAMES,
+  type DuelAlgorithm,
+  type DuelAnswer,
+  type DuelOptions,
+  type DuelPosition,
+  type DuelStats,
+  formatGrid,
+  isDuelGame,
+  solveDuel,
+} from '../index.js';
 import { type DuelFlags, exitCodeOfFailure, optionsOf, positionOf, resultOf } from './duelFlags.js';
 import { EXIT, UsageError } from './exit.js';
 import { interruptSignal } from './interrupt.js';

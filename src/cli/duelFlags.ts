@@ -1,7 +1,15 @@
-import type { DuelAnswer, DuelFailure, DuelStats } from '../duel/answer.js';
-import type { DuelAlgorithm, DuelOptions } from '../duel/options.js';
-import { type DuelGame, type DuelPosition, parseDuel, startOfDuel } from '../duel/position.js';
-import type { EngineName } from '../engine/engine.js';
+import {
+  type DuelAlgorithm,
+  type DuelAnswer,
+  type DuelFailure,
+  type DuelGame,
+  type DuelOptions,
+  type DuelPosition,
+  type DuelStats,
+  type EngineName,
+  parseDuel,
+  startOfDuel,
+} from '../index.js';
 import { EXIT } from './exit.js';
 import type { OutputFlags } from './options.js';
 import { durationText, groupDigits, nodesText, PATIENCE_MS, progress } from './terminal.js';

@@ -1,5 +1,3 @@
-import type { DuelAnswer } from '../duel/answer.js';
-import { type DuelAlgorithm, TYPESCRIPT_ALGORITHMS } from '../duel/options.js';
 import {
   NOGO_WINNERS,
   PAPER_ALGORITHMS,
@@ -8,8 +6,14 @@ import {
   paperPosition,
   rowBeside,
 } from '../duel/paper.js';
-import { type DuelGame, startOfDuel } from '../duel/position.js';
-import { solveDuel } from '../duel/solveDuel.js';
+import {
+  type DuelAlgorithm,
+  type DuelAnswer,
+  type DuelGame,
+  solveDuel,
+  startOfDuel,
+  TYPESCRIPT_ALGORITHMS,
+} from '../index.js';
 import { type DuelFlags, exitCodeOfFailure, isSize, optionsOf, positionOf, resultOf } from './duelFlags.js';
 import { EXIT, UsageError } from './exit.js';
 import { interruptSignal } from './interrupt.js';

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { SolverError } from '../base/errors.js';
-import type { TableEngine } from '../engine/engine.js';
 import { createWorkerEngine } from '../engine/worker/index.js';
+import { SolverError, type TableEngine } from '../index.js';
 import { memoryOf, type SearchFlags } from './options.js';
 
 /**

@@ -1,11 +1,10 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { basename, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import packageJson from '../../package.json' with { type: 'json' };
-import { createDatabase } from '../builder/create.js';
-import { saveDatabase } from '../database/database.js';
-import { otherTasks } from '../engine/search.js';
 import { createWorkerEngine } from '../engine/worker/index.js';
+import { createDatabase, saveDatabase } from '../index.js';
 import { type CollectionOptions, drawGames, type ExperimentGame } from '../lab/experiment/collect.js';
 import { figureSvg } from '../lab/experiment/figure.js';
 import { LEVELS } from '../lab/experiment/levels.js';
@@ -108,7 +107,7 @@ async function drawn(
   options: CollectionOptions,
   signal: AbortSignal,
 ): Promise<ExperimentGame[]> {
-  for (const drawing = drawGames(set, options); !signal.aborted; await otherTasks()) {
+  for (const drawing = drawGames(set, options); !signal.aborted; await setImmediate()) {
     progress.show(`drawing positions: ${set.name}`);
     const { done, value } = drawing.next();
     if (done) return value;

@@ -1,8 +1,6 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { standardRegistry } from '../games/index.js';
-import type { GameRegistry } from '../games/registry.js';
-import type { AnyGame } from '../games/rules.js';
+import { type AnyGame, type GameRegistry, standardRegistry } from '../index.js';
 import { UsageError } from './exit.js';
 
 /** The standard games, and those that the modules export. */

@@ -1,9 +1,7 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nearestName } from '../base/nearestName.js';
-import { standardRegistry } from '../games/index.js';
-import type { GameFamily } from '../games/registry.js';
-import type { AnyGame } from '../games/rules.js';
+import { type AnyGame, type GameFamily, standardRegistry } from '../index.js';
 import { EXIT, UsageError } from './exit.js';
 import type { OutputFlags } from './options.js';
 import { print, style } from './terminal.js';

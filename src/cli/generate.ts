@@ -1,12 +1,16 @@
 import { FAILURE_STATUS, type Status } from '../ask/result.js';
 import { nearestName } from '../base/nearestName.js';
-import { standardRegistry } from '../games/index.js';
-import type { GameRegistry } from '../games/registry.js';
-import type { AnyGame } from '../games/rules.js';
-import { randomSums } from '../lab/generate/randomSums.js';
-import { type Range, rangeText, type SizeRange, sizesText } from '../lab/generate/sizes.js';
+import {
+  type AnyGame,
+  type GameRegistry,
+  type CountRange as Range,
+  randomSums,
+  type SizeRange,
+  standardRegistry,
+  type WrittenGame,
+} from '../index.js';
+import { rangeText, sizesText } from '../lab/generate/sizes.js';
 import { readLine, solvedLine, suiteLine, usualCommands } from '../lab/generate/suite.js';
-import type { WrittenGame } from '../language/sumText.js';
 import { engineFor } from './engine.js';
 import { EXIT, exitCodeOf, UsageError } from './exit.js';
 import { interruptSignal } from './interrupt.js';

@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { parseRange, parseSizes, type Range, type SizeRange } from '../lab/generate/sizes.js';
+import type { CountRange as Range, SizeRange } from '../index.js';
+import { parseRange, parseSizes } from '../lab/generate/sizes.js';
 import type { GenerateFlags } from './generate.js';
 import { addSearchOptions, wholeNumber } from './options.js';
 

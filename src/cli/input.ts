@@ -2,13 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { buffer as readAll } from 'node:stream/consumers';
 import { commandText } from '../ask/runCommand.js';
 import { decodeText } from '../base/decodeText.js';
-import { type Diagnostic, formatDiagnostic } from '../base/diagnostics.js';
-import { standardRegistry } from '../games/index.js';
-import type { GameRegistry } from '../games/registry.js';
-import { PLAYERS } from '../games/rules.js';
+import {
+  type CaseGroup,
+  type Command,
+  type Diagnostic,
+  formatDiagnostic,
+  type GameRegistry,
+  type ParseResult,
+  PLAYERS,
+  parseInput,
+  standardRegistry,
+} from '../index.js';
 import type { SuiteSource } from '../lab/suite/runSuite.js';
-import { parseInput } from '../language/parser.js';
-import type { CaseGroup, Command, ParseResult } from '../language/syntax.js';
 import { RejectedInput, UsageError } from './exit.js';
 import type { InputFlags } from './options.js';
 import { complain } from './terminal.js';

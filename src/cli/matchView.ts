@@ -1,8 +1,6 @@
-import type { Insight } from '../ask/explain.js';
-import type { Player, Subgame, Sum } from '../games/rules.js';
+import type { Insight, Outcome, Player, Subgame, Sum } from '../index.js';
 import { type CellRole, type Mark, type Picture, parametersIn, pictureOf } from '../play/picture.js';
 import type { Why } from '../play/why.js';
-import type { Outcome } from '../values/index.js';
 import { PLAYER_NAME } from './resultView.js';
 import { style, terminalWidth } from './terminal.js';
 

@@ -1,5 +1,4 @@
-import { type Mover, PLAYERS } from '../games/rules.js';
-import type { CaseGroup, MovesCommand } from '../language/syntax.js';
+import { type CaseGroup, type Mover, type MovesCommand, PLAYERS } from '../index.js';
 import { type AnswerFlags, answerAll } from './answer.js';
 import { parseSums, readInput } from './input.js';
 import type { InputFlags } from './options.js';

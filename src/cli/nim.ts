@@ -1,5 +1,4 @@
-import type { Diagnostic } from '../base/diagnostics.js';
-import type { NimCommand } from '../language/syntax.js';
+import type { Diagnostic, NimCommand } from '../index.js';
 import { type AnswerFlags, answerAll, type Questions } from './answer.js';
 import { parseSums, readInput, report } from './input.js';
 import type { InputFlags } from './options.js';

@@ -1,16 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import {
-  DEFAULT_NIM_ALGORITHM,
-  ENGINE_NAMES,
-  type EngineName,
-  type FullTechniques,
-  LAYERS,
-  type Layer,
-  NIM_ALGORITHMS,
-  type NimAlgorithm,
-  type SearchOptions,
-  type Techniques,
-} from '../engine/engine.js';
+import { DEFAULT_NIM_ALGORITHM, ENGINE_NAMES, LAYERS, NIM_ALGORITHMS } from '../engine/engine.js';
+import type { EngineName, FullTechniques, Layer, NimAlgorithm, SearchOptions, Techniques } from '../index.js';
 
 /** The engine that answers if none is named. */
 export const DEFAULT_ENGINE: EngineName = 'wasm';

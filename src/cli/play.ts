@@ -1,11 +1,20 @@
 import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { Draws } from '../base/draws.js';
-import { SolverError } from '../base/errors.js';
-import { opponent, type Player, type Sum } from '../games/rules.js';
-import { parseSum } from '../language/parseSum.js';
-import type { LosingManner } from '../play/manners.js';
-import { type Judgement, Match } from '../play/match.js';
+import {
+  conclusionText,
+  Draws,
+  type Judgement,
+  type LosingManner,
+  Match,
+  openCertificate,
+  opponent,
+  type Player,
+  parseSum,
+  SolverError,
+  SolverPlayer,
+  type SolverPlayerOptions,
+  type Sum,
+} from '../index.js';
 import {
   type GameRecord,
   parseRecord,
@@ -14,10 +23,7 @@ import {
   resultLine,
   UNDO_LINE,
 } from '../play/record.js';
-import { SolverPlayer, type SolverPlayerOptions } from '../play/solverPlayer.js';
 import { Strategy } from '../prove/strategy.js';
-import { openCertificate } from '../prove/text.js';
-import { conclusionText } from '../prove/words.js';
 import { engineFor } from './engine.js';
 import { EXIT, UsageError } from './exit.js';
 import { parseSums, readFiles, readInput } from './input.js';

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { Player } from '../games/rules.js';
+import type { Player } from '../index.js';
 import { LOSING_MANNERS } from '../play/manners.js';
 import { addInputOptions, addSearchOptions, wholeNumber } from './options.js';
 import type { PlayFlags, Side } from './play.js';

@@ -1,8 +1,13 @@
-import type { Engine } from '../engine/engine.js';
-import { opponent, type Player } from '../games/rules.js';
-import { Match, type MatchMove } from '../play/match.js';
+import {
+  type Choice,
+  type Engine,
+  Match,
+  type MatchMove,
+  opponent,
+  type Player,
+  type SolverPlayer,
+} from '../index.js';
 import { readMove } from '../play/reading.js';
-import type { Choice, SolverPlayer } from '../play/solverPlayer.js';
 import { why } from '../play/why.js';
 import { drawMatch, whyText } from './matchView.js';
 import { PLAYER_NAME } from './resultView.js';

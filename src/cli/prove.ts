@@ -1,11 +1,15 @@
 import { stat } from 'node:fs/promises';
 import { writeWhole } from '../base/files.js';
-import type { Subgame } from '../games/rules.js';
-import type { CaseGroup, Command } from '../language/syntax.js';
+import {
+  type CaseGroup,
+  type Command,
+  conclusionText,
+  type Proved,
+  proveCertificate,
+  type Question,
+  type Subgame,
+} from '../index.js';
 import { Unproved } from '../prove/oracle.js';
-import { type Proved, proveCertificate } from '../prove/prove.js';
-import { conclusionText } from '../prove/words.js';
-import type { Question } from '../verify/questions.js';
 import { EXIT, UsageError } from './exit.js';
 import { registryWith } from './gameModules.js';
 import { parseSums, readInput } from './input.js';

@@ -1,5 +1,5 @@
 import { type AnswerValue, answerText, type CommandResult } from '../ask/result.js';
-import { type Mover, opponent, type Player } from '../games/rules.js';
+import { type Mover, opponent, type Player } from '../index.js';
 import { durationText, nodesText, style } from './terminal.js';
 
 export const PLAYER_NAME: Readonly<Record<Player, string>> = { left: 'Black', right: 'White' };

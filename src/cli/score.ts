@@ -1,8 +1,6 @@
 import { FAILURE_STATUS } from '../ask/result.js';
-import { coinRow, wholeRow } from '../scores/coinRow.js';
+import { coinRow, type Objective, type ScoreResult, solveScores, wholeRow } from '../index.js';
 import { type Decimals, fromUnits, parseDecimals } from '../scores/decimals.js';
-import type { Objective, ScoreResult } from '../scores/scoreGame.js';
-import { solveScores } from '../scores/solveScores.js';
 import { EXIT, exitCodeOf, UsageError } from './exit.js';
 import { interruptSignal } from './interrupt.js';
 import type { OutputFlags } from './options.js';

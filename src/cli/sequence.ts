@@ -1,9 +1,12 @@
 import { FAILURE_STATUS } from '../ask/result.js';
-import type { NimValue } from '../engine/engine.js';
-import { standardRegistry } from '../games/index.js';
-import type { HeapLaw } from '../sequences/heapLaw.js';
-import { nimSequence, type SequenceEvent } from '../sequences/nimSequence.js';
-import { parsePattern } from '../sequences/pattern.js';
+import {
+  type HeapLaw,
+  type NimValue,
+  nimSequence,
+  parsePattern,
+  type SequenceEvent,
+  standardRegistry,
+} from '../index.js';
 import { sequenceSvg } from '../sequences/sequenceSvg.js';
 import type { AnswerFlags } from './answer.js';
 import { engineFor } from './engine.js';

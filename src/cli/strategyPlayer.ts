@@ -1,7 +1,13 @@
-import type { Engine } from '../engine/engine.js';
-import type { Player, Sum } from '../games/rules.js';
-import { legalMoves, sumAfter } from '../play/match.js';
-import { type Choice, SolverPlayer, type SolverPlayerOptions } from '../play/solverPlayer.js';
+import {
+  type Choice,
+  type Engine,
+  legalMoves,
+  type Player,
+  SolverPlayer,
+  type SolverPlayerOptions,
+  type Sum,
+} from '../index.js';
+import { sumAfter } from '../play/match.js';
 import type { Strategy } from '../prove/strategy.js';
 
 /** A player whose moves come from a certificate, without any search, when it is the winner's turn. */

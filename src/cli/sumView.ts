@@ -1,4 +1,4 @@
-import type { GameNode } from '../language/syntax.js';
+import type { GameNode } from '../index.js';
 import { style, terminalWidth } from './terminal.js';
 
 /** A game as a block of text: a title line above its rows. */

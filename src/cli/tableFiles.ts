@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { SolverError } from '../base/errors.js';
 import { writeWhole } from '../base/files.js';
-import type { SearchOptions, TableEngine } from '../engine/engine.js';
-import { badTable, TABLE_MAGIC } from '../engine/table/file.js';
+import { type SearchOptions, SolverError, TABLE_MAGIC, type TableEngine } from '../index.js';
 import { UsageError } from './exit.js';
 import type { ForceFlags, InputFlags, SearchFlags } from './options.js';
 import { checkOutputs } from './outputs.js';
@@ -40,7 +38,7 @@ export async function loadTable(
   try {
     await engine.loadTable(file, search);
   } catch (error) {
-    if (error instanceof SolverError) throw badTable(`${ttLoad}: ${error.message}`);
+    if (error instanceof SolverError) throw new SolverError(error.code, `${ttLoad}: ${error.message}`);
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { styleText } from 'node:util';
 import { escapeControls, escapeLine } from '../base/escape.js';
-import type { SearchStats } from '../engine/engine.js';
+import type { SearchStats } from '../index.js';
 
 const ESCAPE = '\x1b';
 

@@ -1,18 +1,21 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compareMoves, winningMoveTexts } from '../ask/winningMoves.js';
-import { SolverError } from '../base/errors.js';
 import { writeWhole } from '../base/files.js';
-import { createEngine } from '../engine/create.js';
-import type { SumMove } from '../engine/engine.js';
-import type { Sum } from '../games/rules.js';
+import {
+  type Command,
+  createEngine,
+  formatValue,
+  type Proved,
+  type ProveOptions,
+  proveCertificate,
+  SolverError,
+  type Sum,
+  type SumMove,
+  verifyCertificate,
+} from '../index.js';
 import type { Case } from '../lab/suite/runSuite.js';
-import type { Command } from '../language/syntax.js';
-import { Unproved, valueOfForm } from '../prove/oracle.js';
-import { type Proved, type ProveOptions, proveCertificate } from '../prove/prove.js';
-import { formatValue } from '../values/index.js';
-import { verifyCertificate } from '../verify/certificate.js';
-import { formGame } from '../verify/forms.js';
+import { Unproved, valueOfFormText } from '../prove/oracle.js';
 import { EXIT } from './exit.js';
 import { questionOf } from './prove.js';
 import { complain, durationText, groupDigits, print, progress } from './terminal.js';
@@ -139,7 +142,7 @@ function difference(command: Command, sum: Sum, answer: string): string | undefi
     const found = compareMoves(expected as readonly string[], winningMoveTexts(sum, movesOf(answer)));
     return found === 'OK' ? undefined : `proved the winning moves ${answer}. ${found}`;
   }
-  const found = command.kind === 'value' ? formatValue(valueOfForm(formGame.parse(answer))) : answer;
+  const found = command.kind === 'value' ? formatValue(valueOfFormText(answer)) : answer;
   return found === String(expected) ? undefined : `proved ${found}, expected ${expected}`;
 }
 

@@ -1,8 +1,6 @@
 import { extname } from 'node:path';
 import type { CommandResult } from '../ask/result.js';
-import type { ThermographCommand } from '../language/syntax.js';
-import { thermographSvg } from '../values/index.js';
-import { thermographOf } from '../values/thermographWalls.js';
+import { type ThermographCommand, thermographOf, thermographSvg } from '../index.js';
 import { type AnswerFlags, answerAll } from './answer.js';
 import { parseSums, readInput } from './input.js';
 import type { ForceFlags, InputFlags } from './options.js';

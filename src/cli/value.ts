@@ -1,7 +1,4 @@
-import type { ValueCommand } from '../language/syntax.js';
-import { thermographFacts } from '../values/thermographFacts.js';
-import { thermographOf } from '../values/thermographWalls.js';
-import { type ValueFacts, valueFacts } from '../values/valueFacts.js';
+import { thermographFacts, thermographOf, type ValueCommand, type ValueFacts, valueFacts } from '../index.js';
 import { type AnswerFlags, answerAll, type MakeRemark, type Remark } from './answer.js';
 import { parseSums, readInput } from './input.js';
 import type { InputFlags } from './options.js';

@@ -1,11 +1,16 @@
 import { openAsBlob } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { SolverError } from '../base/errors.js';
 import { writeWhole } from '../base/files.js';
-import { openCertificate, textOfCertificate } from '../prove/text.js';
-import { conclusionText } from '../prove/words.js';
-import { FIRST_LINE, type VerifyOptions, verifyCertificate } from '../verify/certificate.js';
+import {
+  conclusionText,
+  CERTIFICATE_FIRST_LINE as FIRST_LINE,
+  openCertificate,
+  SolverError,
+  type VerifyOptions,
+  verifyCertificate,
+} from '../index.js';
+import { textOfCertificate } from '../prove/text.js';
 import { EXIT, UsageError } from './exit.js';
 import { registryWith } from './gameModules.js';
 import { interruptSignal } from './interrupt.js';

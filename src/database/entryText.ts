@@ -16,6 +16,7 @@ export interface SectionSummary {
   readonly unknown: number;
 }
 
+/** What a database knows of each of its games. */
 export function summarise({ sections }: Database): SectionSummary[] {
   return sections.map(({ title, bytes }) => {
     let entries = 0;

@@ -4,7 +4,7 @@ import { SolverError } from '../base/errors.js';
 /** To be raised when the content, an encoding of positions, a normal form or a hash changes. */
 export const FORMAT_VERSION = 1;
 
-/** What the files begin with, in Latin-1. */
+/** What the files of databases begin with, in Latin-1. */
 export const DATABASE_MAGIC = '\x89SUMDB\r\n';
 
 const DATABASE_FILE: FileKind = {

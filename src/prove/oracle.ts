@@ -116,7 +116,12 @@ function subgamesOf({ parts, arithmetic: { number, ups, nimber } }: Sum): Subgam
 
 const values = new WeakMap<Form, Value>();
 
-export function valueOfForm(form: Form): Value {
+/** The value that a certificate writes down as a form. */
+export function valueOfFormText(text: string): Value {
+  return valueOfForm(formGame.parse(text));
+}
+
+function valueOfForm(form: Form): Value {
   let value = values.get(form);
   if (!value) {
     value = isArithmetic(form)

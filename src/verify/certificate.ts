@@ -10,6 +10,7 @@ import { Facts } from './proof.js';
 import { type Asked, type Conclusion, conclude, isQuestion, type Question, type Told } from './questions.js';
 import { addSums, type Sum, sumText } from './sums.js';
 
+/** What certificates begin with. */
 export const FIRST_LINE = 'sumgame certificate 1';
 
 /** How a certificate is checked, and for how long. */

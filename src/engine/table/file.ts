@@ -4,7 +4,7 @@ import { SolverError } from '../../base/errors.js';
 import type { EngineName, SearchOptions } from '../engine.js';
 import { KEY_BYTES, NIM_FACT_BYTES, type TableFacts } from './facts.js';
 
-/** What the files begin with, in Latin-1. */
+/** What the files of transposition tables begin with, in Latin-1. */
 export const TABLE_MAGIC = '\x89SUMTT\r\n';
 
 const TABLE_FILE: FileKind = {
