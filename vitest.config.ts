@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -12,6 +13,8 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/globalSetup.ts'],
     reporters: ['default', './test/closingLine.ts'],
+    // Of two cores Vitest would leave one idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // Generous: the machines that run this may be busy.
     testTimeout: 60_000,
   },
