@@ -4,10 +4,9 @@ import { addEntry, hasEntry } from '../database/entries';
 import { nodeOf, NO_NODE, openNumbers } from '../database/nodes';
 import { choose, chosen, keepBoard } from '../full/boardItems';
 import { Flag, forgetItems, itemAt, itemBytes } from '../full/items';
-import { normalisePart } from '../full/parts';
 import { setStepsPerBoard, worthOf } from '../full/worth';
-import { clearParts, firstPart, nextPart, outputOverflow } from '../memory/output';
-import { gameSplit, impartialSplit } from '../games/rules';
+import { normalisePart, splitBoard } from '../games/expansion';
+import { firstPart, nextPart, partCount } from '../memory/output';
 import { memoryEnded } from '../memory/ended';
 import { emptyGrowing, extend, GROWING, Growing, growingBytes, growingLength } from '../memory/growing';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
@@ -48,21 +47,15 @@ export function buildBoards(kind: i32, impartial: bool, boards: usize, count: i3
     const mark = scratchMark();
     const built = buildBoard(kind, impartial, boards + <usize>(i * length), length);
     releaseScratch(mark);
-    if (!built || memoryEnded || outputOverflow) return false;
+    if (!built || memoryEnded) return false;
   }
   return true;
 }
 
 function buildBoard(kind: i32, impartial: bool, bytes: usize, length: i32): bool {
-  const board = scratch(length + 64);
-  memory.copy(board, bytes, length);
-  clearParts();
-  if (impartial) impartialSplit(kind, board, length);
-  else gameSplit(kind, board, length);
-  let parts = 0;
-  for (let part = firstPart(); part; part = nextPart(part)) parts++;
+  if (!splitBoard(kind, impartial, bytes, length)) return false;
   // Parts are kept before any is appraised: that overwrites the output.
-  const ids = scratch(parts << 2);
+  const ids = scratch(partCount() << 2);
   let fresh = 0;
   for (let part = firstPart(); part; part = nextPart(part)) {
     const mark = scratchMark();

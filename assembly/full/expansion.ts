@@ -1,12 +1,12 @@
 // What moves leave of boards: moves → play → split → normal form → item. Of kept boards it is remembered, a move at a
 // time, while there is room: it depends on the rules alone, and so outlives the question.
 
-import { memoryEnded } from '../memory/ended';
-import { firstPart, moveAt, moveCount, nextPart } from '../memory/output';
+import { listedCode, listMoves, normalisePart, playMove } from '../games/expansion';
+import { memoryEnded, noteMemoryEnded } from '../memory/ended';
+import { firstPart, moveCount, nextPart, partCount } from '../memory/output';
 import { scratch } from '../memory/scratch';
 import { internBoard, useBoard } from './boardItems';
 import { Item, itemAt, pastOf, takeMoveBytes, TRANSIENT } from './items';
-import { codeOf, listMoves, normalisePart, playMove } from './parts';
 import { remembersMovesOf } from './sizes';
 
 /** A move on a board. */
@@ -70,8 +70,11 @@ export function lastingMovesOf(id: u32, player: i32): usize {
   return list;
 }
 
-function listMovesOn(item: Item, player: i32): bool {
-  return listMoves(<i32>item.kind, item.impartial != 0, <usize>item.content, item.length, player);
+/** Puts the player's moves on a board into the output; false when there are too many. */
+export function listMovesOn(item: Item, player: i32): bool {
+  const listed = listMoves(<i32>item.kind, item.impartial != 0, <usize>item.content, item.length, player) >= 0;
+  if (!listed) noteMemoryEnded();
+  return listed;
 }
 
 /** Makes a list of the moves in the output. */
@@ -80,7 +83,7 @@ function writeMoves(list: usize, item: Item, isLasting: bool): usize {
   store<i32>(list, count);
   for (let i = 0; i < count; i++) {
     const move = moveIn(list, i);
-    move.code = codeOf(moveAt(i), i, item.impartial != 0);
+    move.code = listedCode(i, item.impartial != 0);
     move.parts = 0;
     move.isLasting = isLasting;
   }
@@ -89,7 +92,10 @@ function writeMoves(list: usize, item: Item, isLasting: bool): usize {
 
 /** Plays a move on a board: its parts are in the output, to be normalised. False when memory has ended. */
 export function playOn(item: Item, code: u64, player: i32): bool {
-  return playMove(<i32>item.kind, item.impartial != 0, <usize>item.content, item.length, code, player);
+  const impartial = item.impartial != 0;
+  const played = playMove(<i32>item.kind, impartial, <usize>item.content, item.length, code, player, true);
+  if (!played) noteMemoryEnded();
+  return played;
 }
 
 /**
@@ -117,13 +123,6 @@ export function partsAfter(id: u32, move: Move, player: i32): usize {
   if (memoryEnded) return 0;
   rememberParts(move, list + LIST_HEADER, count);
   return list;
-}
-
-/** How many parts there are in the output. */
-export function partCount(): i32 {
-  let count = 0;
-  for (let part = firstPart(); part; part = nextPart(part)) count++;
-  return count;
 }
 
 /** Remembers the kept boards that a move leaves, if there is room. */

@@ -1,6 +1,7 @@
 // What a move makes of an item, and what that changes in a sum: hashes, bounds, means, numbers.
 
-import { firstPart, nextPart } from '../memory/output';
+import { normalisePart } from '../games/expansion';
+import { firstPart, nextPart, partCount } from '../memory/output';
 import { memoryEnded } from '../memory/ended';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 import { sizeOfPosition } from '../bounds/bounds';
@@ -8,9 +9,8 @@ import { ensureOptions, leftCount, leftOptions, negative, rightCount, rightOptio
 import { Feature, usesFeature } from './features';
 import { addItem, addLarge, addValue, beginOption, endOption, Option } from './building';
 import { choose, chooseBoard, chosen, keepBoard, useBoard, writeBoardItem } from './boardItems';
-import { listLength, Move, moveIn, movesOf, partCount, partIn, playOn, rememberParts } from './expansion';
+import { listLength, Move, moveIn, movesOf, partIn, playOn, rememberParts } from './expansion';
 import { isNegative, Item, ITEM_BYTES, itemAt, takeItemBytes, VALUE_KIND } from './items';
-import { normalisePart } from './parts';
 import { keepsSize, valueSize } from './sizes';
 import { takeTransient, takeTransientItem, transientId } from './transient';
 import { basicWorth, worthOf } from './worth';

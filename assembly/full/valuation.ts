@@ -24,9 +24,8 @@ import {
   ZERO,
 } from '../values/values';
 import { internBoard } from './boardItems';
-import { lastingMovesOf, listLength, Move, moveIn, partIn, partsAfter } from './expansion';
+import { lastingMovesOf, listLength, listMovesOn, Move, moveIn, partIn, partsAfter } from './expansion';
 import { isNegative, itemAt } from './items';
-import { listMoves } from './parts';
 import { basicWorth, knownWorth, rememberWorth, Worth } from './worth';
 
 /** How a slice ended; the numbers are those of `Status`. */
@@ -275,7 +274,7 @@ function listFor(player: u32): bool {
   spendSteps(MOVE_STEPS + item.length / BYTES_PER_STEP);
   const moves = lastingMovesOf(topTask().board, <i32>player);
   if (memoryEnded) return false;
-  if (!moves && !listMoves(<i32>item.kind, false, <usize>item.content, item.length, <i32>player)) return false;
+  if (!moves && !listMovesOn(item, <i32>player)) return false;
   const count = moves ? listLength(moves) : moveCount();
   if (player == 1) {
     topTask().leftValues = topTask().values;

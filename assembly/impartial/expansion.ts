@@ -16,7 +16,7 @@ import {
   setExpansion,
   setMoveTally,
 } from '../sum/components';
-import { listedMove, listMoves } from '../sum/options';
+import { listedMove, listMovesOf } from '../sum/options';
 import { Technique, uses } from '../sum/techniques';
 import { goesByIdentity } from './identity';
 import {
@@ -175,7 +175,7 @@ const unheeded = changetype<Seen>(memory.data(offsetof<Seen>(), 8));
  */
 export function expand(component: u32, wanted: u64, seen: Seen): Expansion | null {
   seen.values = 0;
-  const total = listMoves(component, 0);
+  const total = listMovesOf(component, 0);
   if (total < 0 || !openWork(component, total)) return null;
   const mask = openSlots(total);
   byIdentity = goesByIdentity(kindOf(component), isImpartialVersion(component));
@@ -388,7 +388,7 @@ function workOf(ids: usize, option: FoundOption): u64 {
 function movesIn(component: u32): u32 {
   const tally = moveTally(component);
   if (tally) return tally - 1;
-  const moves = listMoves(component, 0);
+  const moves = listMovesOf(component, 0);
   if (moves < 0) return 0;
   setMoveTally(component, <u32>moves + 1);
   return <u32>moves;

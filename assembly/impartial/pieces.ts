@@ -24,7 +24,7 @@ import {
   kindOf,
   lengthOf,
 } from '../sum/components';
-import { normalisePart, partIds, playMove, playNative } from '../sum/options';
+import { lengthOfForm, partIds, partsAfter, playOn } from '../sum/options';
 import { Technique, uses } from '../sum/techniques';
 import { identify } from './identity';
 import { exactValue, factOfHash, isExact } from './knowledge';
@@ -96,9 +96,9 @@ export function playPieces(component: u32, code: u64): bool {
 function playBoard(component: u32, code: u64): bool {
   const kind = kindOf(component);
   const impartial = isImpartialVersion(component);
-  if (!playNative(component, 0, code)) return false;
+  if (!playOn(component, 0, code)) return false;
   for (let part = firstPart(); part; part = nextPart(part)) {
-    const length = normalisePart(kind, impartial, part);
+    const length = lengthOfForm(kind, impartial, part);
     const identity = identify(kind, impartial, part, length);
     if (identity.fact && uses(Technique.Simplify)) {
       leftNimber ^= exactValue(identity.fact);
@@ -115,7 +115,7 @@ function playBoard(component: u32, code: u64): bool {
 }
 
 function playHost(component: u32, code: u64): bool {
-  const left = playMove(component, 0, code);
+  const left = partsAfter(component, 0, code);
   for (let i = 0; i < left; i++) {
     const id = load<u32>(partIds + ((<usize>i) << 2));
     const isNimber = basicKindOf(id) == BasicKind.UpStar;

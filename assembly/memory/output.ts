@@ -102,6 +102,12 @@ export function nextPart(part: usize): usize {
   return next < partTop ? next + HEADER : 0;
 }
 
+export function partCount(): i32 {
+  let count = 0;
+  for (let part = firstPart(); part; part = nextPart(part)) count++;
+  return count;
+}
+
 // @ts-ignore: decorator
 @inline
 export function partLength(part: usize): i32 {

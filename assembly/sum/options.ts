@@ -1,8 +1,8 @@
 // The options of components: moves when a player is first asked for, each option when it is first tried.
 
 import { BasicKind } from '../games/basic';
-import { clearMoves, clearParts, firstPart, moveAt, moveCount, nextPart, outputOverflow, partLength, pushPartCopy } from '../memory/output';
-import { gameMoves, gameNormalise, gamePlay, gameSplit, impartialNormalise, impartialSplit } from '../games/rules';
+import { leftMoveCount, listedCode, listMoves, normalisePart, playMove } from '../games/expansion';
+import { clearMoves, clearParts, firstPart, nextPart, outputOverflow, partLength } from '../memory/output';
 import { arenaTake } from '../memory/arena';
 import { noteMemoryEnded, noteTooLarge } from '../memory/ended';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
@@ -30,11 +30,10 @@ import { Technique, uses } from './techniques';
 
 /**
  * A list of moves: u32 count, 4 bytes free, then per move in search order a u64: the move's code, or, with the
- * highest bit set, the address of the option it leads to. Codes of impartial versions hold the colour in bit 62.
+ * highest bit set, the address of the option it leads to. Codes have 63 bits (games/expansion.ts).
  */
 const MOVES_HEADER: usize = 8;
 const KNOWN: u64 = 0x8000000000000000;
-const COLOUR_SHIFT: u64 = 62;
 
 /**
  * What a move makes of a component; behind it stand the temperatures of switches, f64 each, descending, and the
@@ -88,7 +87,7 @@ export function optionOf(component: u32, player: i32, moves: usize, at: u32): Op
 }
 
 function generateMoves(component: u32, side: i32): usize {
-  const total = listMoves(component, side);
+  const total = listMovesOf(component, side);
   if (total < 0) return 0;
   const moves = arenaTake(MOVES_HEADER + (<usize>total << 3));
   if (!moves) {
@@ -103,28 +102,16 @@ function generateMoves(component: u32, side: i32): usize {
   return moves;
 }
 
-/** How many of the moves listed last are Left's, where Right's follow. */
-let leftMoves: i32 = 0;
-
 /** Puts a player's moves into the output; returns how many, or -1 if they are too many. */
-export function listMoves(component: u32, side: i32): i32 {
+export function listMovesOf(component: u32, side: i32): i32 {
   const kind = kindOf(component);
-  const bytes = positionOf(component);
-  const length = lengthOf(component);
+  const position = positionOf(component);
   clearMoves();
-  let total = 0;
-  if (kind == HOST_KIND) {
-    total = hostMoveCount(<u32>bytes, side);
-  } else {
-    gameMoves(kind, bytes, length, side);
-    leftMoves = moveCount();
-    if (isImpartialVersion(component)) gameMoves(kind, bytes, length, 1);
-    total = moveCount();
-  }
-  if (outputOverflow || total < 0) {
-    noteTooLarge();
-    return -1;
-  }
+  const total =
+    kind == HOST_KIND
+      ? hostMoveCount(<u32>position, side)
+      : listMoves(kind, isImpartialVersion(component), position, lengthOf(component), side);
+  if (total < 0) noteTooLarge();
   return total;
 }
 
@@ -132,7 +119,7 @@ export function listMoves(component: u32, side: i32): i32 {
 export function listedMove(component: u32, i: i32, total: i32): u64 {
   const from = uses(Technique.Order) ? middleFirst(i, (total - 1) >> 1) : i;
   if (kindOf(component) == HOST_KIND) return <u64>from;
-  return isImpartialVersion(component) ? alternating(from, total) : moveAt(from);
+  return isImpartialVersion(component) ? listedCode(alternating(from, total), true) : listedCode(from, false);
 }
 
 /** Which move is tried as number `i`: the middle one, then one behind it, one before it, two behind it, … */
@@ -143,25 +130,17 @@ function middleFirst(i: i32, middle: i32): i32 {
 }
 
 /** The moves of the impartial version alternate Left, Right, Left, … until one list is exhausted. */
-function alternating(i: i32, total: i32): u64 {
-  const left = leftMoves;
+function alternating(i: i32, total: i32): i32 {
+  const left = leftMoveCount;
   const right = total - left;
   const paired = min(left, right) << 1;
-  let colour: i32;
-  let at: i32;
-  if (i < paired) {
-    colour = i & 1;
-    at = i >> 1;
-  } else {
-    colour = left > right ? 0 : 1;
-    at = i - (paired >> 1);
-  }
-  return moveAt(colour ? left + at : at) | (<u64>colour << COLOUR_SHIFT);
+  if (i >= paired) return left > right ? i - (paired >> 1) : left + i - (paired >> 1);
+  return i & 1 ? left + (i >> 1) : i >> 1;
 }
 
 /** What the move leaves, its basic games added up; null when memory has ended. */
 function makeOption(component: u32, player: i32, moves: usize, at: u32, code: u64): Option | null {
-  const option = gather(playMove(component, player, code));
+  const option = gather(partsAfter(component, player, code));
   if (!option) {
     if (outputOverflow) noteTooLarge();
     else noteMemoryEnded();
@@ -171,38 +150,25 @@ function makeOption(component: u32, player: i32, moves: usize, at: u32, code: u6
   return option;
 }
 
-/** Plays a move: the parts it leaves are split, normalised and interned. Their number, or -1 when memory has ended. */
-export function playMove(component: u32, player: i32, code: u64): i32 {
+/** Plays a move and makes components of what it leaves, at `partIds`. Their number, or -1 when memory has ended. */
+export function partsAfter(component: u32, player: i32, code: u64): i32 {
   if (kindOf(component) == HOST_KIND) {
     clearParts();
     return internHostParts(hostOption(<u32>positionOf(component), player, <i32>code));
   }
-  return playNative(component, player, code) ? internParts(kindOf(component), isImpartialVersion(component)) : -1;
+  return playOn(component, player, code) ? internParts(kindOf(component), isImpartialVersion(component)) : -1;
 }
 
-/** Plays a move of a native game; the parts it leaves, not normalised, are in the output. False if they are too many. */
-export function playNative(component: u32, player: i32, code: u64): bool {
-  const kind = kindOf(component);
+/** Plays a move of a native game; what it leaves, not in normal form, is in the output. False if that is too much. */
+export function playOn(component: u32, player: i32, code: u64): bool {
   const impartial = isImpartialVersion(component);
-  clearParts();
-  const mark = scratchMark();
-  const length = lengthOf(component);
-  const bytes = scratch(length + 64);
-  memory.copy(bytes, positionOf(component), length);
-  const colour = impartial ? <i32>(code >> COLOUR_SHIFT) : player;
-  const after = gamePlay(kind, bytes, length, code & ~(<u64>1 << COLOUR_SHIFT), colour);
-  if (!uses(Technique.Split)) pushPartCopy(bytes, after);
-  else if (impartial) impartialSplit(kind, bytes, after);
-  else gameSplit(kind, bytes, after);
-  releaseScratch(mark);
-  return !outputOverflow;
+  const splits = uses(Technique.Split);
+  return playMove(kindOf(component), impartial, positionOf(component), lengthOf(component), code, player, splits);
 }
 
 /** Brings a part in the output into normal form, if normal forms are wanted; returns its new length. */
-export function normalisePart(kind: i32, impartial: bool, part: usize): i32 {
-  const length = partLength(part);
-  if (!uses(Technique.Split)) return length;
-  return impartial ? impartialNormalise(kind, part, length) : gameNormalise(kind, part, length);
+export function lengthOfForm(kind: i32, impartial: bool, part: usize): i32 {
+  return uses(Technique.Split) ? normalisePart(kind, impartial, part) : partLength(part);
 }
 
 /** The components that a move leaves, before the option has its record. */
@@ -219,7 +185,7 @@ export function openOptions(): bool {
 function internParts(kind: i32, impartial: bool): i32 {
   let count = 0;
   for (let part = firstPart(); part; part = nextPart(part)) {
-    const id = intern(kind, impartial, part, normalisePart(kind, impartial, part));
+    const id = intern(kind, impartial, part, lengthOfForm(kind, impartial, part));
     if (!id || count == MOST_PARTS) return -1;
     store<u32>(partIds + (<usize>count << 2), id);
     count++;
