@@ -2,7 +2,7 @@ import { SolverError } from '../base/errors.js';
 import type { Answer, Engine, Failure, SearchOptions } from '../engine/engine.js';
 import { dyadicRational } from '../games/dyadicRational.js';
 import { nim } from '../games/nim.js';
-import { opponent, type Player, type Subgame } from '../games/rules.js';
+import { type AnyGame, opponent, type Player, type Subgame } from '../games/rules.js';
 import { upStar } from '../games/upStar.js';
 import { valueGame } from '../games/value.js';
 import { canonical, Dyadic, parseValue, upStar as upStarValue, type Value } from '../values/index.js';
@@ -17,6 +17,9 @@ const VALUE_NODES = 2000;
 /** Characters of a value; longer ones cost more than they save. */
 const LONGEST_VALUE = 1000;
 
+/** Moves of both players in the first components whose values are asked for. */
+const FIRST_REACH = 16;
+
 const OUT_OF_TIME = 'the time limit was reached';
 
 /** Whom the prover asks: an engine that keeps its table from one question to the next. */
@@ -27,6 +30,11 @@ export class Oracle {
 
   /** Undefined: out of reach. */
   private readonly values = new Map<Component, Value | undefined>();
+  /**
+   * Up to how many moves the values of a game are asked for: at most twice as many as one had that was found, and fewer
+   * than one had that was not. So the large ones, which may fill all memory, are not tried in vain.
+   */
+  private readonly reaches = new Map<AnyGame, { most: number; least: number }>();
 
   constructor(
     private readonly engine: Engine,
@@ -51,12 +59,29 @@ export class Oracle {
   /** The value of a component, if it is small enough. */
   async valueOf(component: Component): Promise<Value | undefined> {
     if (this.values.has(component)) return this.values.get(component);
+    const reach = this.reachOf(component.rules);
+    const size = sizeOf(component);
+    if (size > reach.most) return undefined;
     const sum = subgamesOf({ parts: [component], arithmetic: NOTHING });
     const answer = await this.valuer.value(sum, { ...this.options, maxNodes: VALUE_NODES });
     const isShort = answer.status === 'done' && answer.result.length <= LONGEST_VALUE;
     const value = isShort ? parseValue(answer.result) : undefined;
     this.values.set(component, value);
+    if (value) reach.most = Math.max(reach.most, Math.min(2 * size, reach.least));
+    else {
+      reach.least = Math.min(reach.least, size - 1);
+      reach.most = Math.min(reach.most, reach.least);
+    }
     return value;
+  }
+
+  private reachOf(rules: AnyGame): { most: number; least: number } {
+    let reach = this.reaches.get(rules);
+    if (!reach) {
+      reach = { most: FIRST_REACH, least: Number.POSITIVE_INFINITY };
+      this.reaches.set(rules, reach);
+    }
+    return reach;
   }
 
   async formOf(sum: Sum): Promise<Form> {
@@ -154,4 +179,9 @@ export function formOfValue(value: Value): Form {
 export function unitsOfDyadic(x: Dyadic): bigint {
   if (x.exponent > 64) throw new SolverError('ERR_UNPROVED', `${x} is too fine for a certificate`);
   return x.scaled(64);
+}
+
+/** How much there is to play in a component, roughly. */
+export function sizeOf(component: Component): number {
+  return component.moveCount('left') + component.moveCount('right');
 }

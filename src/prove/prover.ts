@@ -4,7 +4,7 @@ import { Components } from '../verify/components.js';
 import { Facts } from '../verify/proof.js';
 import { type Asked, type Conclusion, conclude, type Question, type Told } from '../verify/questions.js';
 import type { Moves, Sum } from '../verify/sums.js';
-import type { Oracle } from './oracle.js';
+import { type Oracle, sizeOf } from './oracle.js';
 import { Reasons } from './reasons.js';
 
 /** Answers the checker's questions with an engine's help: what convinces the checker is the certificate. */
@@ -60,7 +60,7 @@ export class Prover {
     for (let index = 0; index < moves.count; index++) {
       const after = moves.after(index);
       if (this.facts.include(after)) return index;
-      if (after.parts.length > 0) open.push({ index, after, size: sizeOf(after) });
+      if (after.parts.length > 0) open.push({ index, after, size: totalSize(after) });
     }
     open.sort((a, b) => a.size - b.size);
     for (const { index, after } of open) if (await this.oracle.isAtLeastZero(after)) return index;
@@ -71,7 +71,6 @@ export class Prover {
   }
 }
 
-/** How much there is to play in a sum, roughly. */
-function sizeOf({ parts }: Sum): number {
-  return parts.reduce((size, part) => size + part.moveCount('left') + part.moveCount('right'), 0);
+function totalSize({ parts }: Sum): number {
+  return parts.reduce((size, part) => size + sizeOf(part), 0);
 }
