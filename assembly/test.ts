@@ -1,6 +1,6 @@
 // The rules over one byte buffer, for the tests of the rules alone. Never part of the engine.
 
-import { basicFirst, basicKind, basicNimber, basicSecond } from './games/basic';
+import { seen } from './games/basic';
 import {
   clearMoves,
   clearParts,
@@ -13,13 +13,12 @@ import {
   partLength,
 } from './memory/output';
 import {
-  gameBasic,
+  basicOf,
   gameMoves,
   gameNegate,
   gameNormalise,
   gamePlay,
   gameSplit,
-  impartialBasic,
   impartialNormalise,
   impartialSplit,
 } from './games/rules';
@@ -83,25 +82,23 @@ export function negate(kind: i32, length: i32): i32 {
 
 /** The kind of basic game; the functions below then give its parameters. */
 export function basic(kind: i32, length: i32): i32 {
-  gameBasic(kind, buffer, length);
-  return basicKind;
+  return basicOf(kind, false, buffer, length).kind;
 }
 
 export function basicImpartial(kind: i32, length: i32): i32 {
-  impartialBasic(kind, buffer, length);
-  return basicKind;
+  return basicOf(kind, true, buffer, length).kind;
 }
 
 export function firstOfBasic(): f64 {
-  return basicFirst;
+  return seen.first;
 }
 
 export function secondOfBasic(): f64 {
-  return basicSecond;
+  return seen.second;
 }
 
 export function nimberOfBasic(): u32 {
-  return basicNimber;
+  return seen.nimber;
 }
 
 /** The same before and after every call, or scratch memory has been lost. */

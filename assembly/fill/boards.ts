@@ -4,7 +4,7 @@ import { addEntry, hasEntry } from '../database/entries';
 import { nodeOf, NO_NODE, openNumbers } from '../database/nodes';
 import { choose, chosen, keepBoard } from '../full/boardItems';
 import { Flag, forgetItems, itemAt, itemBytes } from '../full/items';
-import { setStepsPerBoard, worthOf } from '../full/worth';
+import { setStepsPerBoard, valueOfBoard } from '../full/boardValues';
 import { normalisePart, splitBoard } from '../games/expansion';
 import { firstPart, nextPart, partCount } from '../memory/output';
 import { memoryEnded } from '../memory/ended';
@@ -54,7 +54,7 @@ export function buildBoards(kind: i32, impartial: bool, boards: usize, count: i3
 
 function buildBoard(kind: i32, impartial: bool, bytes: usize, length: i32): bool {
   if (!splitBoard(kind, impartial, bytes, length)) return false;
-  // Parts are kept before any is appraised: that overwrites the output.
+  // Parts are kept before any is valued: that overwrites the output.
   const ids = scratch(partCount() << 2);
   let fresh = 0;
   for (let part = firstPart(); part; part = nextPart(part)) {
@@ -78,7 +78,7 @@ function addItem(id: u32): bool {
   const hash = item.added | item.combined;
   // A board may hold the same new component twice.
   if (hasEntry(hash)) return true;
-  const value = worthOf(id, ANY_SIZE);
+  const value = valueOfBoard(id, ANY_SIZE);
   if (memoryEnded) return false;
   const node = value == UNKNOWN ? NO_NODE : nodeOf(value);
   if ((value != UNKNOWN && node == NO_NODE) || !addEntry(hash, node)) return false;

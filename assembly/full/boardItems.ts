@@ -83,8 +83,8 @@ export function writeBoardItem(item: Item, kind: i32, impartial: bool, position:
   item.meanLow = bounded ? bounds.lowMean : -UNBOUNDED;
   item.meanHigh = bounded ? bounds.highMean : UNBOUNDED;
   item.estimate = chosen.isSelfInverse ? 0 : bounds.mean;
-  item.warmthLow = bounds.lowTemperature;
-  item.warmthHigh = bounds.highTemperature;
+  item.temperatureLow = bounds.lowTemperature;
+  item.temperatureHigh = bounds.highTemperature;
   item.leftStopLow = bounded ? bounds.leftStop : -UNBOUNDED;
   item.rightStopHigh = bounded ? bounds.rightStop : UNBOUNDED;
   item.content = <u32>position;
@@ -137,7 +137,7 @@ export function useBoard(id: u32): void {
   if (!isFirstUse(id >> 1, item.length + PADDING)) return;
   item.leftOptions = 0;
   item.rightOptions = 0;
-  item.worth = 0;
+  item.valueState = 0;
   item.value = 0;
   item.triedSize = 0;
   item.paid = 0;

@@ -67,7 +67,7 @@ export const OPTION_HEADER: usize = offsetof<Option>();
 const MOST_ITEMS: u32 = 16384;
 
 /** The option that is being built, and its items. */
-const built = changetype<Option>(memory.data(offsetof<Option>(), 8));
+export const built = changetype<Option>(memory.data(offsetof<Option>(), 8));
 let ids: usize = 0;
 
 /** False when memory has ended. */
@@ -146,23 +146,7 @@ export function endOption(code: u64, kept: bool): usize {
   return option;
 }
 
-/** The items gathered so far. */
-export function gatheredIds(): usize {
+/** Where the items are that have been added so far, u32 each. */
+export function builtItems(): usize {
   return ids;
-}
-
-export function gatheredCount(): i32 {
-  return <i32>built.itemCount;
-}
-
-export function gatheredNumber(): i64 {
-  return built.number;
-}
-
-export function gatheredUps(): i32 {
-  return built.ups;
-}
-
-export function gatheredNimber(): u32 {
-  return built.nimber;
 }

@@ -17,7 +17,7 @@ import {
   meanHighOf,
   meanLowOf,
   rightGainOf,
-  warmthLowOf,
+  temperatureLowOf,
 } from './items';
 import { IN_NIMBER, IN_NUMBER, IN_UPS, numberAfter, upsAfter } from './moving';
 import { optionAt, optionCount, optionsOf } from './options';
@@ -54,13 +54,13 @@ function findHottest(frame: Frame): void {
     } else if (gain > nextDearest) {
       nextDearest = gain;
     }
-    const warmth = warmthLowOf(id);
-    if (warmth > hottest) {
+    const temperature = temperatureLowOf(id);
+    if (temperature > hottest) {
       nextHottest = hottest;
-      hottest = warmth;
+      hottest = temperature;
       hottestAt = i;
-    } else if (warmth > nextHottest) {
-      nextHottest = warmth;
+    } else if (temperature > nextHottest) {
+      nextHottest = temperature;
     }
   }
 }
@@ -108,9 +108,9 @@ function listChild(frame: Frame, at: i32, id: u32, option: Option): bool {
   const nimber = frame.nimber ^ option.nimber;
   if (usesFeature(Feature.ChildrenFirst) && usesFeature(Feature.Stops)) {
     // Right moves next: see verdictByStops with the players exchanged.
-    const news = option.warmthLowFor(back);
-    const warmth = max(at == hottestAt ? nextHottest : hottest, news);
-    if (low + number > 0 || meanLow - warmth + number > 0) return true;
+    const news = option.temperatureLowFor(back);
+    const temperature = max(at == hottestAt ? nextHottest : hottest, news);
+    if (low + number > 0 || meanLow - temperature + number > 0) return true;
     const newGain = option.rightGainFor(back);
     const gain = max(at == dearestAt ? nextDearest : dearest, newGain);
     if (high - gain + number < 0 || meanHigh + number < 0) return false;

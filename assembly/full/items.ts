@@ -50,8 +50,8 @@ export class Item extends Totals {
   /** 1: impartial version. */
   impartial: u8;
   flags: u8;
-  /** Boards: what is known of the value (worth.ts). */
-  worth: u8;
+  /** Boards: what is known of the value (boardValues.ts). */
+  valueState: u8;
   /** Boards: the value, once it is known. */
   value: u32;
   /** Boards: cells that matter. */
@@ -355,15 +355,15 @@ export function estimateOf(id: u32): i64 {
 /** Some game A ≤ G has the mean `meanLowOf` and this temperature, or is colder. */
 // @ts-ignore: decorator
 @inline
-export function warmthLowOf(id: u32): i64 {
-  return itemAt(id).warmthLowFor(isNegative(id));
+export function temperatureLowOf(id: u32): i64 {
+  return itemAt(id).temperatureLowFor(isNegative(id));
 }
 
 /** Some game B ≥ G has the mean `meanHighOf` and this temperature, or is colder. */
 // @ts-ignore: decorator
 @inline
-export function warmthHighOf(id: u32): i64 {
-  return itemAt(id).warmthHighFor(isNegative(id));
+export function temperatureHighOf(id: u32): i64 {
+  return itemAt(id).temperatureHighFor(isNegative(id));
 }
 
 // @ts-ignore: decorator

@@ -1,13 +1,13 @@
 // Moves: the frame of a child is opened behind that of its node, with the players exchanged.
 
 import { baseOf, Kind, kindOf, nimberOf, numberPart, UNKNOWN, upsOf } from '../values/values';
-import { gatheredCount, gatheredIds, Option, OPTION_HEADER } from './building';
+import { built, builtItems, Option, OPTION_HEADER } from './building';
 import { Feature, usesFeature } from './features';
 import { Child, CHILD_BYTES, childrenOf, Frame, frameBelow, itemCount, itemOf, itemsOf, pushFrame, topFrame } from './frames';
 import { addedHash, combinedHash, inverse, isNegative } from './items';
 import { internValue } from './valueItems';
 import { gatherItemsAfter } from './options';
-import { boughtWorth } from './purchases';
+import { boughtValue } from './purchases';
 import { transientMark } from './transient';
 
 /** Children that are moves in the basic part of the sum, by what stands in place of the item. */
@@ -88,8 +88,8 @@ function openChild(option: Option, at: i32): bool {
   let count = <i32>option.itemCount;
   if (option.hasLarge) {
     if (!gatherItemsAfter(id, option.move)) return false;
-    news = gatheredIds();
-    count = gatheredCount();
+    news = builtItems();
+    count = <i32>built.itemCount;
   }
   if (!pushFrame(itemCount(topFrame()) + count)) return false;
   const frame = frameBelow();
@@ -116,7 +116,7 @@ function openChild(option: Option, at: i32): bool {
 
 /** Adds an item to a frame that is being built, or its value if that has been bought. */
 export function putItem(frame: Frame, id: u32): void {
-  const value = boughtWorth(id);
+  const value = boughtValue(id);
   if (value == UNKNOWN) {
     putTerm(frame, id);
     return;

@@ -13,7 +13,7 @@ import { listLength, Move, moveIn, movesOf, partIn, playOn, rememberParts } from
 import { isNegative, Item, ITEM_BYTES, itemAt, takeItemBytes, VALUE_KIND } from './items';
 import { keepsSize, valueSize } from './sizes';
 import { takeTransient, takeTransientItem, transientId } from './transient';
-import { basicWorth, worthOf } from './worth';
+import { basicValue, valueOfBoard } from './boardValues';
 
 /** The list of a player's options: u32 count, then u32 addresses. */
 const LIST_HEADER: usize = 4;
@@ -168,7 +168,7 @@ function gatherParts(item: Item, move: Move | null, makeLarge: bool): bool {
     if (memoryEnded) return false;
   }
   if (move && kept == count) rememberParts(move, boards, count);
-  // Boards are appraised when the output is no longer needed: that overwrites it.
+  // Boards are valued when the output is no longer needed: that overwrites it.
   return addBoards(boards, kept);
 }
 
@@ -202,13 +202,13 @@ function addBoards(boards: usize, count: i32): bool {
 
 /** Adds a kept board, as a value where its value is known. */
 export function addBoard(id: u32): bool {
-  const value = usesFeature(Feature.Values) ? worthOf(id, valueSize(<i32>itemAt(id).kind)) : UNKNOWN;
+  const value = usesFeature(Feature.Values) ? valueOfBoard(id, valueSize(<i32>itemAt(id).kind)) : UNKNOWN;
   return value == UNKNOWN ? addItem(id) : addValue(value);
 }
 
 /** Adds the chosen representative, which is too large to keep. */
 export function addLargeBoard(kind: i32, impartial: bool, make: bool): void {
-  const value = usesFeature(Feature.Values) && !impartial ? basicWorth(kind, chosen.position, chosen.length) : UNKNOWN;
+  const value = usesFeature(Feature.Values) && !impartial ? basicValue(kind, chosen.position, chosen.length) : UNKNOWN;
   if (value != UNKNOWN) {
     addValue(chosen.isNegative ? negative(value) : value);
   } else if (make) {

@@ -7,7 +7,7 @@ import { allowSteps, formCount, negative, UNKNOWN } from '../values/values';
 import { isNegative, Item, itemAt, TRANSIENT } from './items';
 import { hasRoomForItems, priceOf } from './sizes';
 import { addBoardToValuation, openValuation, runValuation, Valuation } from './valuation';
-import { isPaid, knownWorth, markPaid } from './worth';
+import { isPaid, knownValue, markPaid } from './boardValues';
 import { Feature, usesFeature } from './features';
 
 export const enum Purchase {
@@ -81,9 +81,9 @@ export function buy(): Purchase {
 const NEGATION_STEPS: i32 = 20000;
 
 /** The value of an item that has been bought; else `UNKNOWN`. */
-export function boughtWorth(id: u32): u32 {
+export function boughtValue(id: u32): u32 {
   if (id & TRANSIENT || !isPaid(itemAt(id))) return UNKNOWN;
-  const value = knownWorth(id);
+  const value = knownValue(id);
   if (!isNegative(id)) return value;
   allowSteps(NEGATION_STEPS);
   return negative(value);

@@ -3,16 +3,7 @@
 import { releaseScratch, scratchMark } from '../memory/scratch';
 import { sizeOfPosition } from '../bounds/bounds';
 import { allowSteps, makeSwitch, NO_NUMBER, numberFromDouble, openValues, readValue, UNKNOWN } from '../values/values';
-import {
-  addValue,
-  beginOption,
-  gatheredCount,
-  gatheredIds,
-  gatheredNimber,
-  gatheredNumber,
-  gatheredUps,
-  openBuilding,
-} from './building';
+import { addValue, beginOption, built, builtItems, openBuilding } from './building';
 import { Feature, usesFeature } from './features';
 import { FRAME_HEADER, openFrames, reserveTop, topFrame } from './frames';
 import { choose, chosen, keepBoard } from './boardItems';
@@ -24,9 +15,9 @@ import { keepsSize, mostLastingBytes, setMostItemBytes } from './sizes';
 import { openTransient, transientMark } from './transient';
 
 /** The basic part must leave room for what boards add to it. */
-const MOST_NIMBER: u32 = 4096;
-const MOST_UPS: f64 = 1e6;
-const MOST_NUMBER: f64 = 1e6;
+export const MOST_ROOT_NIMBER: u32 = 4095;
+export const MOST_ROOT_UPS: f64 = 1000000;
+export const MOST_ROOT_NUMBER: f64 = 1000000;
 
 /** The bounds in the items of boards were found, or left out. */
 let bounded: bool = false;
@@ -83,19 +74,29 @@ export function addFullWords(words: u32): bool {
   return value != UNKNOWN && addValue(value);
 }
 
-/** Starts the search for the outcome with `player` moving first. False if the basic part is out of reach. */
-export function startFull(number: f64, ups: f64, nimber: u32, player: i32): bool {
+/** What has become of a sum that was to be searched. */
+export const enum Start {
+  Begun = 0,
+  /** Its numbers, ups or nimbers are larger than the full layer can hold: a sum for the plain one. */
+  OutOfReach = 1,
+  Memory = 2,
+}
+
+/** Starts the search for the outcome with `player` moving first; `number`, `ups` and `nimber` are added to the sum. */
+export function startFull(number: f64, ups: f64, nimber: u32, player: i32): Start {
   const x = numberFromDouble(number);
-  if (x == NO_NUMBER || Math.abs(number) > MOST_NUMBER || Math.abs(ups) > MOST_UPS || nimber >= MOST_NIMBER) return false;
-  const n = gatheredNimber() ^ nimber;
-  if (!openFrames() || !reserveTop(FRAME_HEADER + (<usize>gatheredCount() << 2) + 8)) return false;
+  const isFar = Math.abs(number) > MOST_ROOT_NUMBER || Math.abs(ups) > MOST_ROOT_UPS || nimber > MOST_ROOT_NIMBER;
+  if (x == NO_NUMBER || isFar) return Start.OutOfReach;
+  const items = <i32>built.itemCount;
+  if (!openFrames() || !reserveTop(FRAME_HEADER + (<usize>items << 2) + 8)) return Start.Memory;
   const frame = topFrame();
   const sign: i64 = player == 0 ? 1 : -1;
-  beginFrame(frame, sign * (gatheredNumber() + x), <i32>sign * (gatheredUps() + <i32>ups), n, 0, transientMark());
-  for (let i = 0; i < gatheredCount(); i++) {
-    const id = load<u32>(gatheredIds() + (<usize>i << 2));
+  const itsUps = <i32>sign * (built.ups + <i32>ups);
+  beginFrame(frame, sign * (built.number + x), itsUps, built.nimber ^ nimber, 0, transientMark());
+  for (let i = 0; i < items; i++) {
+    const id = load<u32>(builtItems() + (<usize>i << 2));
     putItem(frame, player == 0 ? id : inverse(id));
   }
   startSearch();
-  return true;
+  return Start.Begun;
 }

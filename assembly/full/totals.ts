@@ -17,9 +17,9 @@ export class Totals {
   /** Of the mean, for move order. */
   estimate: i64;
   /** Some game below, of mean `meanLow`, is not warmer; of several items, the warmest of these. At least 0. */
-  warmthLow: i64;
+  temperatureLow: i64;
   /** Some game above, of mean `meanHigh`, is not warmer. At least 0. */
-  warmthHigh: i64;
+  temperatureHigh: i64;
 
   // @ts-ignore: decorator
   @inline
@@ -59,14 +59,14 @@ export class Totals {
 
   // @ts-ignore: decorator
   @inline
-  warmthLowFor(negative: bool): i64 {
-    return negative ? this.warmthHigh : this.warmthLow;
+  temperatureLowFor(negative: bool): i64 {
+    return negative ? this.temperatureHigh : this.temperatureLow;
   }
 
   // @ts-ignore: decorator
   @inline
-  warmthHighFor(negative: bool): i64 {
-    return negative ? this.warmthLow : this.warmthHigh;
+  temperatureHighFor(negative: bool): i64 {
+    return negative ? this.temperatureLow : this.temperatureHigh;
   }
 
   /** Adds G, or -G. */
@@ -78,8 +78,8 @@ export class Totals {
     this.meanLow += term.meanLowFor(negative);
     this.meanHigh += term.meanHighFor(negative);
     this.estimate += term.estimateFor(negative);
-    this.warmthLow = max(this.warmthLow, term.warmthLowFor(negative));
-    this.warmthHigh = max(this.warmthHigh, term.warmthHighFor(negative));
+    this.temperatureLow = max(this.temperatureLow, term.temperatureLowFor(negative));
+    this.temperatureHigh = max(this.temperatureHigh, term.temperatureHighFor(negative));
   }
 
   /** Takes away what has been added. The warmest that has been there still counts. */

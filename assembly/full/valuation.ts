@@ -1,7 +1,8 @@
-// The exact value of a sum, for whoever asks for it: unlike those that the search works out on its way (worth.ts), of
+// The exact value of a sum, for whoever asks for it: unlike those that the search works out on its way (boardValues.ts), of
 // components of any size, on a stack of its own, in slices. What has been found before a slice ends is not lost.
 
-import { basicKind, BasicKind } from '../games/basic';
+import { BasicKind } from '../games/basic';
+import { basicOf } from '../games/rules';
 import { moveAt, moveCount } from '../memory/output';
 import { memoryEnded } from '../memory/ended';
 import { releaseScratch, scratchMark } from '../memory/scratch';
@@ -26,7 +27,7 @@ import {
 import { internBoard } from './boardItems';
 import { lastingMovesOf, listLength, listMovesOn, Move, moveIn, partIn, partsAfter } from './expansion';
 import { isNegative, itemAt } from './items';
-import { basicWorth, knownWorth, rememberWorth, Worth } from './worth';
+import { knownValue, rememberValue, valueOfBasic, ValueState } from './boardValues';
 
 /** How a slice ended; the numbers are those of `Status`. */
 export const enum Valuation {
@@ -235,8 +236,8 @@ function addParts(): bool {
     const part = load<u32>(parts + (<usize>i << 2));
     let value = part & ~IS_VALUE;
     if (!(part & IS_VALUE)) {
-      if (!appraise(part)) return false;
-      value = knownWorth(part);
+      if (!seeValue(part)) return false;
+      value = knownValue(part);
       if (value == UNKNOWN) return pushBoard(part & ~1);
       if (isNegative(part)) value = negative(value);
     }
@@ -259,13 +260,15 @@ function addParts(): bool {
 }
 
 /** Remembers the value of a board that is seen at a glance. False if it can be seen, but is out of reach. */
-function appraise(id: u32): bool {
-  if (knownWorth(id) != UNKNOWN) return true;
+function seeValue(id: u32): bool {
+  if (knownValue(id) != UNKNOWN) return true;
   const item = itemAt(id);
-  const value = basicWorth(<i32>item.kind, <usize>item.content, item.length);
-  if (value != UNKNOWN) rememberWorth(id, value, Worth.Known);
-  else if (basicKind != BasicKind.None) hitLimit(Limit.Number);
-  return value != UNKNOWN || basicKind == BasicKind.None;
+  const basic = basicOf(<i32>item.kind, false, <usize>item.content, item.length);
+  if (basic.kind == BasicKind.None) return true;
+  const value = valueOfBasic(basic);
+  if (value == UNKNOWN) hitLimit(Limit.Number);
+  else rememberValue(id, value, ValueState.Known);
+  return value != UNKNOWN;
 }
 
 /** Lists the moves of a player. */
@@ -334,7 +337,7 @@ function conclude(): bool {
     task.moveCount,
   );
   if (value == UNKNOWN) return false;
-  rememberWorth(task.board, value, Worth.Bought);
+  rememberValue(task.board, value, ValueState.Bought);
   valuedBoards++;
   pop(path);
   return true;

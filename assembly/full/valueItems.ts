@@ -55,14 +55,14 @@ function writeValueItem(item: Item, value: u32, self: bool, hash: u64): void {
   item.low = low;
   item.high = high;
   const mean = meanOf(value);
-  const warmth = temperatureOf(value);
-  const exact = mean != NO_NUMBER && warmth != NO_NUMBER;
+  const temperature = temperatureOf(value);
+  const exact = mean != NO_NUMBER && temperature != NO_NUMBER;
   item.meanLow = exact ? mean : low;
   item.meanHigh = exact ? mean : high;
   item.estimate = exact ? mean : (low >> 1) + (high >> 1);
   // The stops say nothing about the temperature: {100|1||0|-100} has stops 1 and 0 and temperature 50 1/4.
-  item.warmthLow = exact ? max<i64>(warmth, 0) : HOT;
-  item.warmthHigh = exact ? max<i64>(warmth, 0) : HOT;
+  item.temperatureLow = exact ? max<i64>(temperature, 0) : HOT;
+  item.temperatureHigh = exact ? max<i64>(temperature, 0) : HOT;
   item.leftStopLow = high;
   item.rightStopHigh = low;
   item.content = value;

@@ -2,7 +2,7 @@
 
 import { Feature, usesFeature } from './features';
 import { Frame, itemCount, itemOf } from './frames';
-import { Flag, flagsOf, leftGainOf, warmthHighOf, weightHighOf, weightLowOf } from './items';
+import { Flag, flagsOf, leftGainOf, temperatureHighOf, weightHighOf, weightLowOf } from './items';
 
 export const enum Verdict {
   Loses,
@@ -57,7 +57,7 @@ function verdictByStops(frame: Frame, number: i64, ups: i32, nimber: u32): Verdi
   let widest: i64 = 0;
   for (let i = 0; i < itemCount(frame); i++) {
     const id = itemOf(frame, i);
-    hottest = max(hottest, warmthHighOf(id));
+    hottest = max(hottest, temperatureHighOf(id));
     widest = max(widest, leftGainOf(id));
   }
   if (frame.meanHigh + hottest + number < 0) return Verdict.Loses;

@@ -1,10 +1,10 @@
 // The rules of every native game, by its kind. Buffers have 64 bytes to spare behind the position.
 
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
-import { gameNegate, gameNormalise, gameSplit, impartialForm, Kind } from './dispatch';
+import { Basic, noBasic, seen } from './basic';
+import { gameBasic, gameNegate, gameNormalise, gameSplit, impartialBasic, impartialForm, Kind } from './dispatch';
 
 export {
-  gameBasic,
   gameIdentity,
   gameMoves,
   gameNegate,
@@ -13,10 +13,22 @@ export {
   gameSize,
   gameSplit,
   hasIdentity,
-  impartialBasic,
   moveEccentricity,
 } from './dispatch';
 export { identityLength } from './identity';
+
+/** The basic value of a position; good until the next is asked for. */
+export function basicOf(kind: Kind, impartial: bool, bytes: usize, length: i32): Basic {
+  if (impartial) impartialBasic(kind, bytes, length);
+  else gameBasic(kind, bytes, length);
+  return seen;
+}
+
+/** That of a position of which it is known that no rule sees its value. */
+export function unseenBasic(): Basic {
+  noBasic();
+  return seen;
+}
 
 /** Pushes the parts of an impartial version, not normalised. The bytes may be changed. */
 export function impartialSplit(kind: Kind, bytes: usize, length: i32): void {

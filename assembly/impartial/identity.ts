@@ -1,8 +1,8 @@
 // What searches for nim values know a position by: a hash, one for all positions with the same options, as far as the
 // game can tell.
 
-import { BasicKind, basicKind, basicNimber } from '../games/basic';
-import { gameBasic, gameIdentity, hasIdentity, identityLength, impartialBasic } from '../games/rules';
+import { BasicKind } from '../games/basic';
+import { basicOf, gameIdentity, hasIdentity, identityLength } from '../games/rules';
 import { EXACT } from '../memory/nimTable';
 import { takeBlock } from '../memory/pages';
 import { internHashed, isImpartialVersion, kindOf, lengthOf, positionOf, seedOf } from '../sum/components';
@@ -49,9 +49,8 @@ export function identify(kind: i32, impartial: bool, bytes: usize, length: i32):
 }
 
 function factAtAGlance(kind: i32, impartial: bool, bytes: usize, length: i32): u32 {
-  if (impartial) impartialBasic(kind, bytes, length);
-  else gameBasic(kind, bytes, length);
-  return basicKind == BasicKind.UpStar ? basicNimber | EXACT : 0;
+  const basic = basicOf(kind, impartial, bytes, length);
+  return basic.kind == BasicKind.UpStar ? basic.nimber | EXACT : 0;
 }
 
 /** Positions identified before: most come again soon, by other moves. */

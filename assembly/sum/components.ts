@@ -1,8 +1,8 @@
 // Components: positions that take part in sums, each with one record, so that its options are worked out once.
 
-import { basicFirst, BasicKind, basicKind, basicNimber, basicSecond, noBasic } from '../games/basic';
+import { Basic, BasicKind } from '../games/basic';
 import { MOST_KINDS } from '../games/kinds';
-import { gameBasic, impartialBasic } from '../games/rules';
+import { basicOf, unseenBasic } from '../games/rules';
 import { arenaBytes, arenaDetach, arenaGiveBack, arenaTake } from '../memory/arena';
 import { noteMemoryEnded } from '../memory/ended';
 import { giveBlock, takeBlock } from '../memory/pages';
@@ -238,18 +238,16 @@ export function internHashed(
     return 0;
   }
   memory.copy(copy, bytes, length);
-  if (!mayBeBasic) noBasic();
-  else if (impartial) impartialBasic(kind, bytes, length);
-  else gameBasic(kind, bytes, length);
-  return add(hash, <u32>copy, length, kind, impartial, size);
+  const basic = mayBeBasic ? basicOf(kind, impartial, bytes, length) : unseenBasic();
+  return add(hash, <u32>copy, length, kind, impartial, size, basic);
 }
 
-/** The component that the host knows by `hostId`; its basic value has been reported (games/basic.ts). */
-export function internHost(hash: u64, hostId: u32, length: i32): u32 {
+/** The component that the host knows by `hostId`. */
+export function internHost(hash: u64, hostId: u32, length: i32, basic: Basic): u32 {
   const known = find(hash);
   if (known) return known;
   hostCount++;
-  return add(hash, hostId, length, HOST_KIND, false, length);
+  return add(hash, hostId, length, HOST_KIND, false, length, basic);
 }
 
 function find(hash: u64): u32 {
@@ -269,8 +267,15 @@ function slotFor(hash: u64): usize {
   }
 }
 
-/** A new record, its basic value as last reported. */
-function add(hash: u64, position: u32, length: i32, kind: i32, impartial: bool, size: i32): u32 {
+function add(
+  hash: u64,
+  position: u32,
+  length: i32,
+  kind: i32,
+  impartial: bool,
+  size: i32,
+  basic: Basic,
+): u32 {
   if (count >= fullAt && !grow()) {
     // There is some room left, but components are to be forgotten soon.
     isFull = true;
@@ -287,13 +292,13 @@ function add(hash: u64, position: u32, length: i32, kind: i32, impartial: bool, 
   at.hash = hash;
   at.position = position;
   at.length = length;
-  at.rank = rankOf(size);
+  at.rank = rankOf(size, basic.kind);
   at.kind = <u8>kind;
   at.impartial = <u8>impartial;
-  at.basicKind = <u8>basicKind;
-  at.basicFirst = basicFirst;
-  at.basicSecond = basicSecond;
-  at.basicNimber = basicNimber;
+  at.basicKind = <u8>basic.kind;
+  at.basicFirst = basic.first;
+  at.basicSecond = basic.second;
+  at.basicNimber = basic.nimber;
   at.leftMoves = 0;
   at.rightMoves = 0;
   at.expansion = 0;
@@ -301,7 +306,7 @@ function add(hash: u64, position: u32, length: i32, kind: i32, impartial: bool, 
   return id;
 }
 
-function rankOf(size: i32): u32 {
+function rankOf(size: i32, basicKind: BasicKind): u32 {
   if (!uses(Technique.Order)) return 0;
   const bySize = 0x7fffffff - <u32>size;
   return basicKind == BasicKind.Number ? bySize | 0x80000000 : bySize;
@@ -387,10 +392,10 @@ function renew(oldId: u32): u32 {
     memory.copy(copy, position, length);
     position = <u32>copy;
   }
-  const id = add(hash, position, length, <i32>old.kind, old.impartial != 0, length);
+  const id = add(hash, position, length, <i32>old.kind, old.impartial != 0, length, unseenBasic());
   if (id) {
     const at = record(id);
-    // It may count by another size, and the basic value is not that reported last.
+    // It may count by another size.
     at.rank = old.rank;
     at.basicKind = old.basicKind;
     at.basicFirst = old.basicFirst;

@@ -2,9 +2,10 @@
 // "no number": the value it belongs to becomes unknown.
 
 export const FRACTION_BITS: i32 = 32;
+export const INTEGER_BITS: i32 = 29;
 export const ONE: i64 = 1 << FRACTION_BITS;
 /** Far enough below the limit of i64 that sums of two never overflow. */
-const LARGEST: i64 = 1 << 61;
+const LARGEST: i64 = 1 << (FRACTION_BITS + INTEGER_BITS);
 /** Not a dyadic rational that fits. */
 export const NO_NUMBER: i64 = i64.MIN_VALUE;
 

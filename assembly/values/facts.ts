@@ -19,13 +19,13 @@ import { formAt, halfWidth, Kind, kindOf, nimberOf, numberPart, UNKNOWN, upsOf }
 import { baseOf } from './intern';
 import { idAt, listMark, releaseLists, setId, takeList } from './lists';
 import { ensureOptions, leftCount, leftOptions, rightCount } from './options';
-import { mastTemperature, mastValue, warmThermographOf } from './thermograph';
+import { mastTemperature, mastValue, thermographFromZero } from './thermograph';
 
 /** The mean value; `NO_NUMBER` if unknown. */
 export function meanOf(v: u32): i64 {
   if (v == UNKNOWN) return NO_NUMBER;
   if (kindOf(v) != Kind.General) return numberPart(v);
-  const thermograph = warmThermographOf(baseOf(v));
+  const thermograph = thermographFromZero(baseOf(v));
   return thermograph ? numberPart(v) + mastValue(thermograph) : NO_NUMBER;
 }
 
@@ -42,7 +42,7 @@ export function temperatureOf(v: u32): i64 {
     case Kind.Switch:
       return halfWidth(v);
     default: {
-      const thermograph = warmThermographOf(baseOf(v));
+      const thermograph = thermographFromZero(baseOf(v));
       return thermograph ? mastTemperature(thermograph) : NO_NUMBER;
     }
   }

@@ -34,7 +34,7 @@ import {
 } from './forms';
 import { idAt, setId, sortIds } from './lists';
 
-const MOST_UPS: i32 = 1 << 28;
+export const MOST_UPS: i32 = 1 << 28;
 
 /** Before the options of a base stands the hash of what they are. */
 const HASH_BYTES: usize = sizeof<u64>();

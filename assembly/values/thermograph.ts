@@ -111,7 +111,7 @@ export function thermographOf(v: u32): Thermograph | null {
  * The thermograph from temperature 0 of a general base, null if unknown. That of a translate is the same, moved by its
  * centre; numbers, UpStars and switches need none.
  */
-export function warmThermographOf(base: u32): Thermograph | null {
+export function thermographFromZero(base: u32): Thermograph | null {
   const known = formAt(base).thermographFromZero;
   if (known) return changetype<Thermograph>(known);
   if (!enter()) return null;
@@ -150,7 +150,7 @@ function coolOptions(v: u32, start: i64): bool {
     const option = idAt(options, i);
     if (start == COLDEST) {
       if (!thermographOf(option)) return false;
-    } else if (kindOf(option) == Kind.General && !warmThermographOf(baseOf(option))) {
+    } else if (kindOf(option) == Kind.General && !thermographFromZero(baseOf(option))) {
       return false;
     }
   }
@@ -217,7 +217,7 @@ function copyWall(option: u32, left: bool, start: i64, result: usize): u32 {
   if (start == COLDEST) {
     thermograph = thermographOf(option);
   } else if (kindOf(option) == Kind.General) {
-    thermograph = warmThermographOf(baseOf(option));
+    thermograph = thermographFromZero(baseOf(option));
     moved = numberPart(option);
   } else {
     return copySimpleWall(option, left, result);

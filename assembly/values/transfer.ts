@@ -1,4 +1,4 @@
-// Values as words, to cross the border of the module: `src/values/transfer.ts` is the other side.
+// Values as words, to cross the border of the module: `src/engine/wasm/words.ts` is the other side.
 //
 // A value is u32 words: the number of nodes, then the nodes; a node stands behind its options, the last one is the value.
 // A thermograph crosses as it lies in memory (thermograph.ts).

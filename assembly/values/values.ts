@@ -64,7 +64,7 @@ export {
   mastValue,
   rightWall,
   rightWallPoints,
+  thermographFromZero,
   thermographOf,
-  warmThermographOf,
 } from './thermograph';
 export { readValue, transferBuffer, transferWords, writeThermograph, writeValue } from './transfer';

@@ -12,12 +12,24 @@ const ENUMERATIONS: readonly (readonly [name: string, as: string])[] = [
   ['Feature', 'FEATURE_BITS'],
   ['NimAlgorithm', 'NIM_ALGORITHMS'],
   ['BasicKind', 'BASIC_KINDS'],
+  ['Start', 'START'],
   ['Valuation', 'VALUATION'],
   ['Limit', 'LIMITS'],
 ];
 
 /** Constants that the host must know. */
-const CONSTANTS = ['EXCHANGE_BYTES', 'REPORT_BYTES', 'MOST_MOVES', 'MOST_KINDS'];
+const CONSTANTS = [
+  'EXCHANGE_BYTES',
+  'REPORT_BYTES',
+  'MOST_MOVES',
+  'MOST_KINDS',
+  'FRACTION_BITS',
+  'INTEGER_BITS',
+  'MOST_UPS',
+  'MOST_ROOT_NUMBER',
+  'MOST_ROOT_UPS',
+  'MOST_ROOT_NIMBER',
+];
 
 const BANNER = '// Written by `npm run border` from the sources in assembly/.\n';
 

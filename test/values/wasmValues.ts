@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import asc from 'assemblyscript/asc';
+import { valueFromWords, valueToWords } from '../../src/engine/wasm/words.js';
 import { Dyadic, type Value } from '../../src/values/index.js';
-import { valueFromWords, valueToWords } from '../../src/values/transfer.js';
 
 /** The exports of assembly/values/test.ts. Values are ids, numbers are fixed-point with 32 fractional bits. */
 export interface ValueExports {

@@ -1,12 +1,19 @@
 import { encodePosition } from '../../games/encoding.js';
 import type { ValueSizes } from '../../games/manifest.js';
 import type { Value } from '../../values/index.js';
-import type { WordLimits } from '../../values/transfer.js';
 import { ALL_FULL_TECHNIQUES, type FullTechniques, type SearchOptions, type Techniques } from '../engine.js';
 import type { Root } from '../root.js';
-import { FEATURE_BITS, type NativeEngine } from './border.js';
+import {
+  FEATURE_BITS,
+  MOST_ROOT_NIMBER,
+  MOST_ROOT_NUMBER,
+  MOST_ROOT_UPS,
+  type NativeEngine,
+  START,
+} from './border.js';
 import { nativeKind, nativeKinds } from './kinds.js';
 import { writeWords } from './valuation.js';
+import type { WordLimits } from './words.js';
 
 /** Larger components are not kept from node to node: cells that matter. */
 const MOST_KEPT = 24;
@@ -45,7 +52,11 @@ export function featuresOf(options: SearchOptions): number {
 }
 
 /** What stands in the values of a sum must leave room for what boards add to it. */
-const MOST_IN_VALUES: WordLimits = { number: 1e6, ups: 1e6, nimber: 4095 };
+const MOST_IN_VALUES: WordLimits = {
+  number: MOST_ROOT_NUMBER,
+  ups: MOST_ROOT_UPS,
+  nimber: MOST_ROOT_NIMBER,
+};
 
 function addExact(native: NativeEngine, value: Value | undefined): boolean {
   const words = value ? writeWords(native, value, MOST_IN_VALUES) : 0;
@@ -64,7 +75,10 @@ export function beginFull(native: NativeEngine, features: number, memoryBytes: n
  */
 const DEFAULT_MOST_BYTES = 600;
 
-/** Which layer has the sum now, ready to be searched: one that the full layer cannot reach is left to the plain one. */
+/**
+ * Which layer has the sum now, ready to be searched: one that the full layer cannot reach, or has no memory for, is left
+ * to the plain one, which takes less.
+ */
 type Layer = 'full' | 'plain';
 
 /** Hands the sum to the full layer, if it is within its reach. */
@@ -90,5 +104,5 @@ function enterSum(native: NativeEngine, root: Root): boolean {
 
 function startSum(native: NativeEngine, root: Root, leftMoves: boolean): boolean {
   const { number, ups, nimber } = root.basics;
-  return native.startFull(number, ups, nimber, leftMoves ? 0 : 1) !== 0;
+  return native.startFull(number, ups, nimber, leftMoves ? 0 : 1) === START.begun;
 }

@@ -1,16 +1,11 @@
 import { encodePosition } from '../../games/encoding.js';
 import type { Subgame } from '../../games/rules.js';
 import type { Thermograph, Value } from '../../values/index.js';
-import {
-  thermographFromWords,
-  valueFromWords,
-  valueToWords,
-  type WordLimits,
-} from '../../values/transfer.js';
 import type { SearchCounts } from '../search.js';
 import { Patience, type Slice } from '../slices.js';
 import { LIMITS, type NativeEngine, VALUATION } from './border.js';
 import { nativeKind } from './kinds.js';
+import { thermographFromWords, valueFromWords, valueToWords, type WordLimits } from './words.js';
 
 /** Hands a sum of native components and values to the native engine; returns how that ended. */
 export function enterValuation(

@@ -1,9 +1,9 @@
-import { Dyadic } from './dyadic.js';
-import type { Point, Thermograph, Wall } from './thermograph.js';
-import { type UpStar, upStar, type Value, withOptions } from './value.js';
+import { Dyadic } from '../../values/dyadic.js';
+import type { Point, Thermograph, Wall } from '../../values/thermograph.js';
+import { type UpStar, upStar, type Value, withOptions } from '../../values/value.js';
+import { FRACTION_BITS, INTEGER_BITS, MOST_UPS } from './border.js';
 
-/** Numbers cross the border with this many fractional bits; `assembly/values/transfer.ts` is the other side. */
-const FRACTION_BITS = 32;
+// Values and thermographs as they cross the border; assembly/values/transfer.ts is the other side.
 
 /** What may stand in words. */
 export interface WordLimits {
@@ -13,7 +13,7 @@ export interface WordLimits {
 }
 
 /** All that the WASM module takes for a value. */
-const MOST: WordLimits = { number: 2 ** 29, ups: 2 ** 28, nimber: 0x7fffffff };
+const MOST: WordLimits = { number: 2 ** INTEGER_BITS, ups: MOST_UPS, nimber: 2 ** 31 - 1 };
 
 /** The value as words for the WASM module; undefined if something in it does not fit. */
 export function valueToWords(value: Value, limits: WordLimits = MOST): Uint32Array | undefined {

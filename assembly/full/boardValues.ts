@@ -1,8 +1,8 @@
-// The exact values of components. A component is worth computing if it is small: canonical forms grow quickly.
+// The exact values of components. The value of a component is found if it is small: canonical forms grow quickly.
 
 import { storedValue } from '../database/entries';
-import { basicFirst, BasicKind, basicKind, basicNimber, basicSecond } from '../games/basic';
-import { gameBasic } from '../games/rules';
+import { Basic, BasicKind } from '../games/basic';
+import { basicOf } from '../games/rules';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 import {
   add,
@@ -23,7 +23,7 @@ import { isNegative, Item, itemAt } from './items';
 import { simplestBetween } from '../sum/numbers';
 
 /** What is known of a board's value. */
-export const enum Worth {
+export const enum ValueState {
   Untried = 0,
   Known = 1,
   /** Not to be had below the size at which it was tried. */
@@ -46,15 +46,15 @@ export function setStepsPerBoard(steps: i32): void {
  * The value of a kept board, `UNKNOWN` if it is larger than `most` cells or its value too complicated. Boards up to
  * `most` cells leave only parts up to `most` cells: sizes never grow along moves.
  */
-export function worthOf(id: u32, most: i32): u32 {
+export function valueOfBoard(id: u32, most: i32): u32 {
   const item = itemAt(id);
   let value: u32 = UNKNOWN;
-  const state = item.worth;
-  if (state == Worth.Known || (state == Worth.Bought && (<i32>item.size <= most || isPaid(item)))) {
+  const state = item.valueState;
+  if (state == ValueState.Known || (state == ValueState.Bought && (<i32>item.size <= most || isPaid(item)))) {
     value = item.value;
-  } else if (state == Worth.Untried || (state == Worth.Unknown && <i32>item.triedSize < most)) {
-    value = appraise(id, most);
-    item.worth = <u8>(value == UNKNOWN ? Worth.Unknown : Worth.Known);
+  } else if (state == ValueState.Untried || (state == ValueState.Unknown && <i32>item.triedSize < most)) {
+    value = findValue(id, most);
+    item.valueState = <u8>(value == UNKNOWN ? ValueState.Unknown : ValueState.Known);
     item.value = value;
     item.triedSize = <u16>most;
   }
@@ -64,18 +64,18 @@ export function worthOf(id: u32, most: i32): u32 {
 }
 
 /** The value of the positive sign of a kept board, if it is known; else `UNKNOWN`. */
-export function knownWorth(id: u32): u32 {
+export function knownValue(id: u32): u32 {
   const item = itemAt(id);
-  if (item.worth & Worth.Known) return item.value;
+  if (item.valueState & ValueState.Known) return item.value;
   const stored = storedValue(item.added | item.combined);
-  if (stored != UNKNOWN) rememberWorth(id, stored, Worth.Known);
+  if (stored != UNKNOWN) rememberValue(id, stored, ValueState.Known);
   return stored;
 }
 
 /** Keeps the value of the positive sign of a kept board. */
-export function rememberWorth(id: u32, value: u32, worth: Worth): void {
+export function rememberValue(id: u32, value: u32, state: ValueState): void {
   const item = itemAt(id);
-  item.worth = <u8>worth;
+  item.valueState = <u8>state;
   item.value = value;
 }
 
@@ -93,14 +93,14 @@ export function isPaid(item: Item): bool {
   return item.paid == PAID;
 }
 
-function appraise(id: u32, most: i32): u32 {
+function findValue(id: u32, most: i32): u32 {
   const item = itemAt(id);
   const kind = <i32>item.kind;
   const impartial = item.impartial != 0;
   const position = <usize>item.content;
   const length = item.length;
   if (!impartial) {
-    const value = basicWorth(kind, position, length);
+    const value = basicValue(kind, position, length);
     if (value != UNKNOWN) return value;
   }
   const stored = storedValue(item.added | item.combined);
@@ -113,26 +113,32 @@ function appraise(id: u32, most: i32): u32 {
 }
 
 /** The value of a position that is seen at a glance to be a basic game; otherwise `UNKNOWN`. */
-export function basicWorth(kind: i32, position: usize, length: i32): u32 {
-  gameBasic(kind, position, length);
-  if (basicKind == BasicKind.None) return UNKNOWN;
-  const first = numberFromDouble(basicFirst);
-  switch (basicKind) {
+export function basicValue(kind: i32, position: usize, length: i32): u32 {
+  return valueOfBasic(basicOf(kind, false, position, length));
+}
+
+/** The value of a basic game; `UNKNOWN` if there is none, or it is out of reach. */
+export function valueOfBasic(basic: Basic): u32 {
+  switch (basic.kind) {
+    case BasicKind.None:
+      return UNKNOWN;
     case BasicKind.Number:
-      return first == NO_NUMBER ? UNKNOWN : makeNumber(first);
+      return valueOfNumber(basic.first);
     case BasicKind.UpStar:
-      return Math.abs(basicFirst) < 1e6 ? makeUpStar(0, <i32>basicFirst, basicNimber) : UNKNOWN;
+      return Math.abs(basic.first) < 1e6 ? makeUpStar(0, <i32>basic.first, basic.nimber) : UNKNOWN;
     default: {
-      if (basicFirst < basicSecond) {
-        const between = numberFromDouble(simplestBetween(basicFirst, basicSecond));
-        return between == NO_NUMBER ? UNKNOWN : makeNumber(between);
-      }
-      const centre = numberFromDouble((basicFirst + basicSecond) / 2);
-      const width = numberFromDouble((basicFirst - basicSecond) / 2);
+      if (basic.first < basic.second) return valueOfNumber(simplestBetween(basic.first, basic.second));
+      const centre = numberFromDouble((basic.first + basic.second) / 2);
+      const width = numberFromDouble((basic.first - basic.second) / 2);
       if (centre == NO_NUMBER || width == NO_NUMBER) return UNKNOWN;
       return width == 0 ? makeUpStar(centre, 0, 1) : makeSwitch(centre, width);
     }
   }
+}
+
+function valueOfNumber(number: f64): u32 {
+  const exact = numberFromDouble(number);
+  return exact == NO_NUMBER ? UNKNOWN : makeNumber(exact);
 }
 
 function byOptions(id: u32, impartial: bool, most: i32): u32 {
@@ -166,7 +172,7 @@ function optionValues(id: u32, player: i32, most: i32): usize {
 function sumOf(parts: usize, most: i32): u32 {
   let total: u32 = ZERO;
   for (let i = 0; i < listLength(parts); i++) {
-    const value = worthOf(partIn(parts, i), most);
+    const value = valueOfBoard(partIn(parts, i), most);
     allowSteps(stepsPerBoard);
     total = add(total, value);
     if (total == UNKNOWN) return UNKNOWN;
