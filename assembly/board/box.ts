@@ -10,7 +10,7 @@ import { colsOf, GRID_HEADER, rowsOf, setSize } from './grid';
  */
 export function pushBox(bytes: usize, header: i32, region: u64, outside: i32): usize {
   const cols = colsOf(bytes);
-  const wholeRow = (<u64>1 << cols) - 1;
+  const wholeRow = ((<u64>1) << cols) - 1;
   let start = 0;
   let rest = region;
   for (; !(rest & wholeRow); rest >>= cols) start += cols;

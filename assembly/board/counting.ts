@@ -19,9 +19,12 @@ export function countCells(cells: usize, length: i32, counted: Counted): i32 {
   const bit0 = plane(cells, length, 0);
   const bit1 = plane(cells, length, 1);
   switch (counted) {
-    case Counted.Empty: return <i32>popcnt(bit1 & ~bit0);
-    case Counted.Stones: return <i32>popcnt(~bit1 & allCells(length));
-    case Counted.Open: return <i32>popcnt(~(bit0 & bit1) & allCells(length));
+    case Counted.Empty:
+      return <i32>popcnt(bit1 & ~bit0);
+    case Counted.Stones:
+      return <i32>popcnt(~bit1 & allCells(length));
+    case Counted.Open:
+      return <i32>popcnt(~(bit0 & bit1) & allCells(length));
   }
   return <i32>popcnt(plane(cells, length, 3) | (bit1 & (~bit0 | plane(cells, length, 2))));
 }
@@ -34,9 +37,12 @@ function countOneByOne(cells: usize, length: i32, counted: Counted): i32 {
 
 function counts(code: i32, counted: Counted): bool {
   switch (counted) {
-    case Counted.Empty: return code == EMPTY;
-    case Counted.Stones: return code < EMPTY;
-    case Counted.Open: return code != WALL;
+    case Counted.Empty:
+      return code == EMPTY;
+    case Counted.Stones:
+      return code < EMPTY;
+    case Counted.Open:
+      return code != WALL;
   }
   return isEmptyPoint(code);
 }

@@ -35,7 +35,7 @@ export function listSteps(directions: i32, stride: i32): usize {
 // @ts-ignore: decorator
 @inline
 export function stepAt(steps: usize, index: i32): i32 {
-  return load<i32>(steps + (<usize>index << 2));
+  return load<i32>(steps + ((<usize>index) << 2));
 }
 
 /** Cells of the padded board from one row to the next. */

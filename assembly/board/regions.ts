@@ -44,7 +44,7 @@ let codes: i32 = 0;
 // @ts-ignore: decorator
 @inline
 export function groundOf(code: i32, ground: Ground): i32 {
-  return <i32>ground << (code << 1);
+  return (<i32>ground) << (code << 1);
 }
 
 /**
@@ -181,7 +181,7 @@ export function findRegion(start: i32): i32 {
 @inline
 function take(at: i32, count: i32): i32 {
   setCell(grounds, at, cell(grounds, at) | Ground.Taken);
-  store<i32>(found + (<usize>count << 2), at);
+  store<i32>(found + ((<usize>count) << 2), at);
   return count + 1;
 }
 
@@ -189,7 +189,7 @@ function take(at: i32, count: i32): i32 {
 function measureRegion(count: i32): void {
   const stride = paddedStride(cols);
   // Cheaper than a division, and exact for at * stride < 2^40; three rows of 2^16 cells are the most.
-  const reciprocal = (<u64>1 << 40) / <u64>stride + 1;
+  const reciprocal = ((<u64>1) << 40) / <u64>stride + 1;
   let minRow = i32.MAX_VALUE;
   let maxRow = 0;
   let minCol = i32.MAX_VALUE;
@@ -215,7 +215,7 @@ function measureRegion(count: i32): void {
 // @ts-ignore: decorator
 @inline
 function foundCell(index: i32): i32 {
-  return load<i32>(found + (<usize>index << 2));
+  return load<i32>(found + ((<usize>index) << 2));
 }
 
 /** The code of a cell of the region last found. */

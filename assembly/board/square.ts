@@ -16,19 +16,19 @@ export function fitsSquare(rows: i32, cols: i32): bool {
 // @ts-ignore: decorator
 @inline
 function fourRows(cols: i32): u64 {
-  return (<u64>1 << (cols << 2)) - 1;
+  return ((<u64>1) << (cols << 2)) - 1;
 }
 
 // @ts-ignore: decorator
 @inline
 function twoRows(cols: i32): u64 {
-  return ((<u64>1 << (cols << 1)) - 1) * 0x0000000100000001;
+  return (((<u64>1) << (cols << 1)) - 1) * 0x0000000100000001;
 }
 
 // @ts-ignore: decorator
 @inline
 function oneRow(cols: i32): u64 {
-  return ((<u64>1 << cols) - 1) * 0x0001000100010001;
+  return (((<u64>1) << cols) - 1) * 0x0001000100010001;
 }
 
 /** From cells row by row (board/bits.ts) to a row a byte: four rows move on together, then two, then one. */

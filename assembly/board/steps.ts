@@ -9,7 +9,7 @@ import { padBoard, paddedRow, paddedStride, stepOf } from './padded';
 // @ts-ignore: decorator
 @inline
 export function stepMove(from: i32, to: i32): u64 {
-  return (<u64>from << 16) | <u64>to;
+  return ((<u64>from) << 16) | <u64>to;
 }
 
 // @ts-ignore: decorator

@@ -62,10 +62,7 @@ function takeLeastOfPlane(bytes: usize, header: i32): void {
   const cells = bytes + <usize>header;
   const plain = toSquare(plane(cells, count, 0), cols);
   const mirrored = mirror(plain, cols);
-  const least = lesser(
-    lesser(plain, mirrored),
-    lesser(flip(plain, rows), flip(mirrored, rows)),
-  );
+  const least = lesser(lesser(plain, mirrored), lesser(flip(plain, rows), flip(mirrored, rows)));
   storeWalls(cells, count, fromSquare(least, cols));
 }
 

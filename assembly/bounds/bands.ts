@@ -38,7 +38,7 @@ const rights: usize = memory.data(40, 8);
 /** False when memory has ended. */
 export function openBands(): bool {
   if (facts) return true;
-  const bytes: usize = <usize>SETS << 2;
+  const bytes: usize = (<usize>SETS) << 2;
   const block = takeBlock(bytes * 5);
   if (!block) return false;
   facts = block;
@@ -59,7 +59,7 @@ export function bandFacts(set: u32): i32 {
 // @ts-ignore: decorator
 @inline
 function keptFacts(set: u32): i32 {
-  return load<i32>(facts + (<usize>set << 2));
+  return load<i32>(facts + ((<usize>set) << 2));
 }
 
 // @ts-ignore: decorator
@@ -161,7 +161,7 @@ function raiseWalls(set: u32): i32 {
   // At temperature -1 walls are integers. If they do not cross the game is one: the simplest between them.
   if (!leftMoves(set) || !rightMoves(set) || most <= least) {
     const integer = leftMoves(set) && most > 0 ? most : rightMoves(set) && least < 0 ? least : 0;
-    const start = <u64>(<u8>integer) << START;
+    const start = (<u64>(<u8>integer)) << START;
     return keep(set, start, start, integer, -UNIT, integer, integer, true);
   }
   let leftWall: u64 = 0;
@@ -179,8 +179,8 @@ function raiseWalls(set: u32): i32 {
     step++;
     const nextLeft = <i32>load<i8>(lefts + <usize>step) - (step - UNIT);
     const nextRight = <i32>load<i8>(rights + <usize>step) + (step - UNIT);
-    leftWall |= <u64>(left - nextLeft) << (step - 1);
-    rightWall |= <u64>(nextRight - right) << (step - 1);
+    leftWall |= (<u64>(left - nextLeft)) << (step - 1);
+    rightWall |= (<u64>(nextRight - right)) << (step - 1);
     left = nextLeft;
     right = nextRight;
   }
@@ -189,8 +189,8 @@ function raiseWalls(set: u32): i32 {
     leftStop = left;
     rightStop = left;
   }
-  leftWall |= <u64>(<u8>most) << START;
-  rightWall |= <u64>(<u8>least) << START;
+  leftWall |= (<u64>(<u8>most)) << START;
+  rightWall |= (<u64>(<u8>least)) << START;
   const isAtLeast = step < UNIT || holdsStop(set, rightStop);
   return keep(set, leftWall, rightWall, left, step - UNIT, leftStop, rightStop, isAtLeast);
 }
@@ -209,11 +209,11 @@ function keep(
   wallsOf(set).right = rightWall;
   const known =
     (mean & 0xff) |
-    (<i32>isAtLeast << 8) |
+    ((<i32>isAtLeast) << 8) |
     ((temperature + 2 * UNIT) << 9) |
     ((leftStop & 0xff) << 16) |
     (rightStop << 24);
-  store<i32>(facts + (<usize>set << 2), known);
+  store<i32>(facts + ((<usize>set) << 2), known);
   return known;
 }
 

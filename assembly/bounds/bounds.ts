@@ -3,8 +3,8 @@
 import { gameBounds } from './dispatch';
 import { Bounds, report, reportAllSmall } from './report';
 
-export { BoundFlag, Bounds, UNBOUNDED } from './report';
 export { gameSize as sizeOfPosition } from '../games/rules';
+export { BoundFlag, Bounds, UNBOUNDED } from './report';
 
 /** What is known of a part, as splitting delivers it: to be read before the next is asked for. */
 export function boundsOf(kind: i32, impartial: bool, bytes: usize, length: i32): Bounds {

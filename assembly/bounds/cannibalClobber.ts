@@ -17,7 +17,8 @@ export function bounds(bytes: usize, length: i32): void {
   const first = firstColumn(cols);
   // Stones next to friends are moves that nobody shares.
   const friends =
-    <i32>popcnt(black & neighbours4(black, first, cols)) - <i32>popcnt(white & neighbours4(white, first, cols));
+    <i32>popcnt(black & neighbours4(black, first, cols)) -
+    <i32>popcnt(white & neighbours4(white, first, cols));
   const most = max(<i32>popcnt(stones) - 1, 0);
   reportMoves(white ? -most : 0, black ? most : 0, friends + (friends >> 1));
 }

@@ -79,17 +79,17 @@ function keepForLeft(): void {
  */
 function reportBands(mobility: i32): void {
   reportGames(
-    <i64>leftStop << SCALE,
-    <i64>leftFirstStop << SCALE,
-    <i64>leftMean << SCALE,
-    <i64>leftTemperature << SCALE,
+    (<i64>leftStop) << SCALE,
+    (<i64>leftFirstStop) << SCALE,
+    (<i64>leftMean) << SCALE,
+    (<i64>leftTemperature) << SCALE,
     isNumberForLeft,
-    -<i64>stop << SCALE,
-    -<i64>firstStop << SCALE,
-    -<i64>mean << SCALE,
-    <i64>temperature << SCALE,
+    -(<i64>stop) << SCALE,
+    -(<i64>firstStop) << SCALE,
+    -(<i64>mean) << SCALE,
+    (<i64>temperature) << SCALE,
     isNumber,
-    (<i64>(leftMean - mean) << (SCALE - 1)) + (<i64>mobility << (FRACTION_BITS - 4)),
+    ((<i64>(leftMean - mean)) << (SCALE - 1)) + ((<i64>mobility) << (FRACTION_BITS - 4)),
   );
 }
 

@@ -71,5 +71,5 @@ function unsplitBounds(cells: usize, length: i32): void {
       blacksBefore = 0;
     }
   }
-  reportNumbers(-<i64>whiteMoves * ONE, <i64>blackMoves * ONE, <i64>(blackMoves - whiteMoves) * (ONE >> 1));
+  reportNumbers(-(<i64>whiteMoves) * ONE, <i64>blackMoves * ONE, <i64>(blackMoves - whiteMoves) * (ONE >> 1));
 }

@@ -45,7 +45,8 @@ function findPlays(): void {
     const end = 31 - clz(line);
     let longest = 0;
     for (let at = 0; at + 3 <= end; at++) {
-      if (((line >> at) & 7) == 2) longest = max(longest, 1 + <i32>load<u8>(plays + <usize>(line + (3 << at))));
+      if (((line >> at) & 7) == 2)
+        longest = max(longest, 1 + <i32>load<u8>(plays + <usize>(line + (3 << at))));
     }
     store<u8>(plays + <usize>line, <u8>longest);
   }
@@ -71,7 +72,7 @@ function playRows(open: u64, stones: u64): i32 {
       cells >>= skipped;
       movers >>= skipped;
       const length = ctz(~cells);
-      const end = <u32>1 << length;
+      const end = (<u32>1) << length;
       moves += <i32>load<u8>(plays + <usize>((movers & (end - 1)) | end));
       cells >>= length;
       movers >>= length;

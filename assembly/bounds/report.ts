@@ -90,8 +90,7 @@ export function reportMoves(low: i32, high: i32, estimateInQuarters: i32): void 
 /** Both stops are between low and high. */
 export function reportBothStops(low: i64, high: i64): void {
   reportNumbers(low, high, low);
-  report.flags =
-    (report.low > 0 ? BoundFlag.AtLeastZero : 0) | (report.high < 0 ? BoundFlag.AtMostZero : 0);
+  report.flags = (report.low > 0 ? BoundFlag.AtLeastZero : 0) | (report.high < 0 ? BoundFlag.AtMostZero : 0);
 }
 
 /** The bounds on the four stops, of at most 2^16 moves. */

@@ -65,7 +65,7 @@ export function bounds(bytes: usize, length: i32): void {
   // Of moves that are equally good, it is best to send a single sheep: a third of the nodes less than in any order.
   const low = leftSafe - rightMost;
   const high = leftMost - rightSafe;
-  reportNumbers(<i64>low * ONE, <i64>high * ONE, (<i64>(low + high) * (ONE >> 1)) + <i64>lumps * (ONE >> 8));
+  reportNumbers(<i64>low * ONE, <i64>high * ONE, <i64>(low + high) * (ONE >> 1) + <i64>lumps * (ONE >> 8));
 }
 
 /** The empty cells that herds can come to. */
@@ -81,8 +81,14 @@ function landings(herds: u64, empty: u64, first: u64, cols: i32): u64 {
   for (; herds; herds &= herds - 1) {
     const herd = herds & -herds;
     // The last cell of a run is its highest or lowest.
-    found |= highest(runOn(herd, 1, toRight)) | highest(runOn(herd, cols, empty)) | highest(runOn(herd, cols - 1, toLeft));
-    found |= lowest(runBack(herd, 1, toLeft)) | lowest(runBack(herd, cols, empty)) | lowest(runBack(herd, cols - 1, toRight));
+    found |=
+      highest(runOn(herd, 1, toRight)) |
+      highest(runOn(herd, cols, empty)) |
+      highest(runOn(herd, cols - 1, toLeft));
+    found |=
+      lowest(runBack(herd, 1, toLeft)) |
+      lowest(runBack(herd, cols, empty)) |
+      lowest(runBack(herd, cols - 1, toRight));
   }
   return found;
 }
@@ -90,7 +96,7 @@ function landings(herds: u64, empty: u64, first: u64, cols: i32): u64 {
 // @ts-ignore: decorator
 @inline
 function highest(bits: u64): u64 {
-  return bits ? (<u64>1 << 63) >> clz(bits) : 0;
+  return bits ? ((<u64>1) << 63) >> clz(bits) : 0;
 }
 
 // @ts-ignore: decorator
@@ -179,10 +185,10 @@ function noteRay(ray: u64, contested: u64): void {
     return;
   }
   let at = openRays;
-  for (; at && load<i32>(lengths + (<usize>(at - 1) << 2)) < length; at--) {
-    store<i32>(lengths + (<usize>at << 2), load<i32>(lengths + (<usize>(at - 1) << 2)));
+  for (; at && load<i32>(lengths + ((<usize>(at - 1)) << 2)) < length; at--) {
+    store<i32>(lengths + ((<usize>at) << 2), load<i32>(lengths + ((<usize>(at - 1)) << 2)));
   }
-  store<i32>(lengths + (<usize>at << 2), length);
+  store<i32>(lengths + ((<usize>at) << 2), length);
   openRays++;
 }
 
@@ -200,7 +206,7 @@ function rayMoves(spare: i32, ends: i32, movesFirst: bool): i32 {
       ends--;
       at++;
     }
-    if (at >= openRays || !load<i32>(lengths + (<usize>at << 2))) return min(spare, moves + safeCells);
+    if (at >= openRays || !load<i32>(lengths + ((<usize>at) << 2))) return min(spare, moves + safeCells);
     shorten(at);
   }
   return moves;
@@ -208,11 +214,11 @@ function rayMoves(spare: i32, ends: i32, movesFirst: bool): i32 {
 
 /** Makes the ray a cell shorter and puts it in its place among those behind it. */
 function shorten(at: i32): void {
-  const length = load<i32>(lengths + (<usize>at << 2)) - 1;
-  for (; at + 1 < openRays && load<i32>(lengths + (<usize>(at + 1) << 2)) > length; at++) {
-    store<i32>(lengths + (<usize>at << 2), load<i32>(lengths + (<usize>(at + 1) << 2)));
+  const length = load<i32>(lengths + ((<usize>at) << 2)) - 1;
+  for (; at + 1 < openRays && load<i32>(lengths + ((<usize>(at + 1)) << 2)) > length; at++) {
+    store<i32>(lengths + ((<usize>at) << 2), load<i32>(lengths + ((<usize>(at + 1)) << 2)));
   }
-  store<i32>(lengths + (<usize>at << 2), length);
+  store<i32>(lengths + ((<usize>at) << 2), length);
 }
 
 // @ts-ignore: decorator

@@ -1,9 +1,17 @@
 // The bounds by themselves, for test/bounds: compiled by the tests, never shipped.
 
-import { openScratch, scratchMark } from '../memory/scratch';
 import { takeBlock } from '../memory/pages';
+import { openScratch, scratchMark } from '../memory/scratch';
+import {
+  bandFacts,
+  bandLeftStop,
+  bandMean,
+  bandRightStop,
+  bandTemperature,
+  isAtLeastStop,
+  openBands,
+} from './bands';
 import { boundsOf, sizeOfPosition } from './bounds';
-import { bandFacts, bandLeftStop, bandMean, bandRightStop, bandTemperature, isAtLeastStop, openBands } from './bands';
 
 const BUFFER_BYTES: usize = 0x11000;
 let buffer: usize = 0;

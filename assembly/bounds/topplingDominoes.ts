@@ -25,7 +25,7 @@ export function bounds(cells: usize, length: i32): void {
   const head = runLength(cells, length, 0, 1);
   if (head == length) {
     if (first == GREEN) return reportAllSmall(0);
-    const number = (first == BLACK ? <i64>length : -<i64>length) * ONE;
+    const number = (first == BLACK ? <i64>length : -(<i64>length)) * ONE;
     return reportNumbers(number, number, number);
   }
   const tail = runLength(cells, length, length - 1, -1);

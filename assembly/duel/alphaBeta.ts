@@ -98,7 +98,6 @@ export function run(budget: i32): i32 {
     descend();
     answer = enter();
   }
-  return Verdict.Open;
 }
 
 /** Looks at a new position: a verdict at once, or its moves in order. */

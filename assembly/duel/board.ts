@@ -28,7 +28,7 @@ export function openBoard(rowCount: i32, columnCount: i32, walls: u64): void {
 // @ts-ignore: decorator
 @inline
 export function bit(cell: i32): u64 {
-  return <u64>1 << <u64>cell;
+  return (<u64>1) << (<u64>cell);
 }
 
 // @ts-ignore: decorator

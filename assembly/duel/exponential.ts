@@ -11,5 +11,5 @@ export function exponential(x: f64): f64 {
   const r = x - k * LN2_HIGH - k * LN2_LOW;
   let sum: f64 = 1;
   for (let n: f64 = 11; n >= 1; n--) sum = 1 + (r / n) * sum;
-  return sum * reinterpret<f64>(<u64>(<i64>k + 1023) << 52);
+  return sum * reinterpret<f64>((<u64>(<i64>k + 1023)) << 52);
 }

@@ -79,7 +79,7 @@ export function verdict(): i32 {
 }
 
 function cells(low: u32, high: u32): u64 {
-  return (<u64>high << 32) | <u64>low;
+  return ((<u64>high) << 32) | <u64>low;
 }
 
 /** Takes the memory for an algorithm, once; false if there is not enough. */

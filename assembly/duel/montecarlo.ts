@@ -2,12 +2,12 @@
 
 import { takeBlock } from '../memory/pages';
 import { moveOf, setCode } from './moves';
+import { Option, optionOf } from './options';
 import { applyChanges, drawMove, prefer } from './policy';
 import { ascend, atRoot, descend, here, MAX_PLIES, mover, next, ply, positionAt, toRoot } from './position';
 import { candidates, codeOfMove, decide, moveIndex, play, stuck } from './rules';
 import { key, makeImages, makeKey, orientation, place } from './symmetry';
 import { countAmaf, countPlayout, Node, promise, visit } from './tree';
-import { Option, optionOf } from './options';
 import { Verdict } from './verdict';
 
 /** What a playout did, one a ply. */
@@ -73,7 +73,7 @@ export function playOut(): i32 {
       const node = visit(key, place);
       step.node = node;
       step.orientation = orientation;
-      inTree = node != null && node.knowsMoves;
+      inTree = node ? node.knowsMoves : false;
       if (node && inTree) {
         if (node.knowsAmaf && (!ancestor || node.visits > reference)) {
           ancestor = node;

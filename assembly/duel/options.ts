@@ -37,12 +37,12 @@ const values: usize = memory.data(112, 8);
 /** Unknown options are refused. */
 export function setOption(option: i32, value: f64): bool {
   if (option < 0 || option >= COUNT) return false;
-  store<f64>(values + (<usize>option << 3), value);
+  store<f64>(values + ((<usize>option) << 3), value);
   return true;
 }
 
 export function optionOf(option: i32): f64 {
-  return load<f64>(values + (<usize>option << 3));
+  return load<f64>(values + ((<usize>option) << 3));
 }
 
 export function isOn(option: i32): bool {

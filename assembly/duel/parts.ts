@@ -29,7 +29,7 @@ let cache: usize = 0;
 export function openParts(on: bool): bool {
   parted = on;
   if (!on) return true;
-  cache = takeBlock(PART_BYTES << <usize>CACHE_BITS);
+  cache = takeBlock(PART_BYTES << (<usize>CACHE_BITS));
   return cache != 0;
 }
 
@@ -83,10 +83,10 @@ function describe(part: Part, all: u64): void {
     const column = cell % columns;
     const below = (row - top) * width;
     const above = (bottom - row) * width;
-    asItIs |= <u64>1 << <u64>(below + column - first);
-    rowsTurned |= <u64>1 << <u64>(above + column - first);
-    columnsTurned |= <u64>1 << <u64>(below + last - column);
-    bothTurned |= <u64>1 << <u64>(above + last - column);
+    asItIs |= (<u64>1) << (<u64>(below + column - first));
+    rowsTurned |= (<u64>1) << (<u64>(above + column - first));
+    columnsTurned |= (<u64>1) << (<u64>(below + last - column));
+    bothTurned |= (<u64>1) << (<u64>(above + last - column));
   }
   let word = min(min(asItIs, rowsTurned), min(columnsTurned, bothTurned));
   // A run of three has room for one domino, like a run of two.
@@ -96,5 +96,5 @@ function describe(part: Part, all: u64): void {
   }
   part.cells = all;
   part.key = scramble(word ^ scramble(<u64>width));
-  part.place = spread(word ^ (<u64>width << 32));
+  part.place = spread(word ^ ((<u64>width) << 32));
 }

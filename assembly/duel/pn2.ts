@@ -52,7 +52,6 @@ let prover: i32 = 0;
 let limit: i32 = 0;
 /** The leaf of the main tree that the second search evaluates, or -1 between two of them. */
 let leaf: i32 = 0;
-let leafPly: i32 = 0;
 
 /** Positions evaluated. */
 export let nodes: u64 = 0;
@@ -114,12 +113,12 @@ export function run(budget: i32): i32 {
     if (leaf < 0) {
       toRoot();
       leaf = descendFrom(mainTree);
-      leafPly = ply;
       writeNode(secondTree, 0, 0, 0, Verdict.Open);
       secondSize = 1;
     }
     growSecond();
-    if (root(secondTree).solved || secondSize >= min(max(mainSize, LEAST_SECOND), capacity - RESERVE)) keepSecond();
+    if (root(secondTree).solved || secondSize >= min(max(mainSize, LEAST_SECOND), capacity - RESERVE))
+      keepSecond();
   }
   return root(mainTree).solved ? rootVerdict() : Verdict.Open;
 }

@@ -85,7 +85,7 @@ function change(code: i32, amount: f64): void {
   const preference = preferenceOf(code);
   if (!preference.waiting) {
     preference.waiting = 1;
-    store<i32>(changed + (<usize>changes << 2), code);
+    store<i32>(changed + ((<usize>changes) << 2), code);
     changes = changes + 1;
   }
   preference.change = preference.change + amount;
@@ -94,7 +94,7 @@ function change(code: i32, amount: f64): void {
 /** All preferences of a playout were computed from the same weights; now they take effect. */
 export function applyChanges(): void {
   for (let index = 0; index < changes; index++) {
-    const preference = preferenceOf(load<i32>(changed + (<usize>index << 2)));
+    const preference = preferenceOf(load<i32>(changed + ((<usize>index) << 2)));
     const weight = preference.weight + preference.change;
     const bounded = min(max(weight, -MOST_WEIGHT), MOST_WEIGHT);
     preference.weight = bounded;

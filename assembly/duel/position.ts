@@ -108,14 +108,14 @@ export function mover(): i32 {
 // @ts-ignore: decorator
 @inline
 export function mine(): u64 {
-  return load<u64>(changetype<usize>(here) + (<usize>mover() << 3));
+  return load<u64>(changetype<usize>(here) + ((<usize>mover()) << 3));
 }
 
 /** The cells of the opponent. */
 // @ts-ignore: decorator
 @inline
 export function theirs(): u64 {
-  return load<u64>(changetype<usize>(here) + (<usize>(mover() ^ 1) << 3));
+  return load<u64>(changetype<usize>(here) + ((<usize>(mover() ^ 1)) << 3));
 }
 
 /** Writes the next record, with the turn passed on. */
@@ -124,7 +124,7 @@ export function theirs(): u64 {
 export function moveTo(moverCells: u64, otherCells: u64): void {
   const player = mover();
   const after = next();
-  store<u64>(changetype<usize>(after) + (<usize>player << 3), moverCells);
-  store<u64>(changetype<usize>(after) + (<usize>(player ^ 1) << 3), otherCells);
+  store<u64>(changetype<usize>(after) + ((<usize>player) << 3), moverCells);
+  store<u64>(changetype<usize>(after) + ((<usize>(player ^ 1)) << 3), otherCells);
   after.mover = player ^ 1;
 }

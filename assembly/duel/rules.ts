@@ -178,7 +178,9 @@ export function codeOfMove(move: i32): i32 {
 /** The contents of the four neighbours. */
 function surroundings(cell: i32): i32 {
   const stone = bit(cell);
-  return content(up(stone)) + 3 * content(down(stone)) + 9 * content(toLeft(stone)) + 27 * content(toRight(stone));
+  return (
+    content(up(stone)) + 3 * content(down(stone)) + 9 * content(toLeft(stone)) + 27 * content(toRight(stone))
+  );
 }
 
 // @ts-ignore: decorator

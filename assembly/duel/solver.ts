@@ -4,8 +4,8 @@ import * as alphaBeta from './alphaBeta';
 import * as dfpn from './dfpn';
 import { openMonteCarlo, playOut, playoutMoves, playouts } from './montecarlo';
 import { moveOf, openMoves } from './moves';
-import { openOrder } from './order';
 import { isOn, Option, optionOf } from './options';
+import { openOrder } from './order';
 import { makeTableKey, openParts } from './parts';
 import * as pn2 from './pn2';
 import { openPolicy } from './policy';
@@ -47,9 +47,14 @@ let playoutsLeft: f64 = 0;
 /** Takes the memory for a kind of search; false if there is not enough. */
 export function openSolver(kind: i32): bool {
   algorithm = kind;
-  if (!openMoves() || !openPolicy(CODES) || !openTree(moveSpan()) || !openMonteCarlo() || !openOrder()) return false;
+  if (!openMoves() || !openPolicy(CODES) || !openTree(moveSpan()) || !openMonteCarlo() || !openOrder())
+    return false;
   if (!openParts(isOn(Option.Parts) && fallsApart())) return false;
-  if (!openTable(<i32>optionOf(Option.TableBits), kind == Algorithm.Dfpn ? PROOF_ENTRY : PLAIN_ENTRY) || !alphaBeta.open()) return false;
+  if (
+    !openTable(<i32>optionOf(Option.TableBits), kind == Algorithm.Dfpn ? PROOF_ENTRY : PLAIN_ENTRY) ||
+    !alphaBeta.open()
+  )
+    return false;
   if (kind == Algorithm.Dfpn) return dfpn.open();
   if (kind == Algorithm.Pn2) return pn2.open();
   return true;

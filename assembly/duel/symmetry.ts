@@ -9,7 +9,7 @@
 // bits must agree: with 2^40 probes of buckets of four the chance of a false hit is below 2^-50.
 
 import { columns, open, rows } from './board';
-import { HISTORY, IMAGES, plyOf, Position } from './position';
+import { HISTORY, IMAGES, Position, plyOf } from './position';
 import { random, seed } from './random';
 
 /** Sets of symmetries, which are numbered by three bits: turn rows around, turn columns around, transpose. */
@@ -46,7 +46,7 @@ export function openKeys(allowed: i32, colours: i32, moverMatters: bool, remembe
   historic = remembers;
   exact = !remembers && cells * colours + i32(moverMatters) <= 64;
   seed(0x5eed);
-  rightToMove = moverMatters ? (exact ? <u64>1 << 63 : randomWord()) : 0;
+  rightToMove = moverMatters ? (exact ? (<u64>1) << 63 : randomWord()) : 0;
   compared = 0;
   for (let symmetry = 0; symmetry < 8; symmetry++) {
     if (!((allowed >> symmetry) & 1) || !keepsBoard(symmetry)) continue;
@@ -58,9 +58,9 @@ export function openKeys(allowed: i32, colours: i32, moverMatters: bool, remembe
   images = exact ? compared : max(compared, 2);
   for (let player = 0; player < 2; player++) {
     for (let cell = 0; cell < cells; cell++) {
-      const word = exact ? <u64>1 << <u64>(player * cells + cell) : randomWord();
+      const word = exact ? (<u64>1) << (<u64>(player * cells + cell)) : randomWord();
       for (let image = 0; image < compared; image++) {
-        store<u64>(changeAt(player, sourceOf(image, cell)) + (<usize>image << 3), word);
+        store<u64>(changeAt(player, sourceOf(image, cell)) + ((<usize>image) << 3), word);
       }
       if (images > compared) store<u64>(changeAt(player, cell) + 8, randomWord());
     }
@@ -68,7 +68,7 @@ export function openKeys(allowed: i32, colours: i32, moverMatters: bool, remembe
 }
 
 function randomWord(): u64 {
-  const high = <u64>random() << 32;
+  const high = (<u64>random()) << 32;
   return high | <u64>random();
 }
 
@@ -103,7 +103,7 @@ function sourceOf(image: i32, target: i32): i32 {
 // @ts-ignore: decorator
 @inline
 function changeAt(player: i32, cell: i32): usize {
-  return changes + (<usize>((player << 6) | cell) << 6);
+  return changes + ((<usize>((player << 6) | cell)) << 6);
 }
 
 /** Writes the images of the position that a move from `before`, whose images are known, has written. */
@@ -122,7 +122,7 @@ export function makeImages(position: Position, before: Position): void {
 function copyImages(position: Position, before: Position, which: usize): void {
   let to = changetype<usize>(position) + which;
   let from = changetype<usize>(before) + which;
-  const end = from + (<usize>images << 3);
+  const end = from + ((<usize>images) << 3);
   for (; from < end; from += 8) {
     store<u64>(to, load<u64>(from));
     to += 8;
@@ -144,7 +144,7 @@ export function makeFirstImages(position: Position): void {
 // @ts-ignore: decorator
 @inline
 function pastImages(position: Position): usize {
-  return changetype<usize>(position) + (<usize>images << 3);
+  return changetype<usize>(position) + ((<usize>images) << 3);
 }
 
 // @ts-ignore: decorator
@@ -175,7 +175,7 @@ export function makeKey(position: Position): void {
   let leastAt = first;
   let sum = least;
   const last = pastImages(position);
-  const lastCompared = first + (<usize>compared << 3);
+  const lastCompared = first + ((<usize>compared) << 3);
   if (historic) {
     least = least ^ load<u64>(first, HISTORY);
     sum = least;
@@ -207,11 +207,11 @@ export function setKey(made: u64, where: u32): void {
 // @ts-ignore: decorator
 @inline
 export function addHalves(a: u64, b: u64): u64 {
-  return (<u64>(<u32>(a >> 32) + <u32>(b >> 32)) << 32) | <u64>(<u32>a + <u32>b);
+  return ((<u64>(<u32>(a >> 32) + <u32>(b >> 32))) << 32) | <u64>(<u32>a + <u32>b);
 }
 
 export function scramble(word: u64): u64 {
-  return (<u64>spread(word) << 32) | <u64>spread(word ^ 0x2545f491_5bd1e995);
+  return ((<u64>spread(word)) << 32) | <u64>spread(word ^ 0x2545f491_5bd1e995);
 }
 
 /** Mixes a word to 32 bits, by MurmurHash3's steps (Appleby) on its two halves. */

@@ -41,7 +41,7 @@ let used: u32 = 0;
 /** False when there is no memory for it. `bits` is at least 10. */
 export function openTable(bits: i32, bytes: usize): bool {
   entryBytes = bytes;
-  mostBuckets = <u32>1 << (<u32>bits - 2);
+  mostBuckets = (<u32>1) << (<u32>bits - 2);
   buckets = FIRST_BUCKETS;
   split = 0;
   used = 0;

@@ -1,14 +1,14 @@
 // Building a database: boards come in, the components that are new go out with their values.
 
 import { addEntry, hasEntry } from '../database/entries';
-import { nodeOf, NO_NODE, openNumbers } from '../database/nodes';
+import { NO_NODE, nodeOf, openNumbers } from '../database/nodes';
 import { choose, chosen, keepBoard } from '../full/boardItems';
-import { Flag, forgetItems, itemAt, itemBytes } from '../full/items';
 import { setStepsPerBoard, valueOfBoard } from '../full/boardValues';
+import { Flag, forgetItems, itemAt, itemBytes } from '../full/items';
 import { normalisePart, splitBoard } from '../games/expansion';
-import { firstPart, nextPart, partCount } from '../memory/output';
 import { memoryEnded } from '../memory/ended';
 import { emptyGrowing, extend, GROWING, Growing, growingBytes, growingLength } from '../memory/growing';
+import { firstPart, nextPart, partCount } from '../memory/output';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 import { UNKNOWN } from '../values/values';
 import { ENTRY_HEADER, FileEntry } from './files';
@@ -61,14 +61,14 @@ function buildBoard(kind: i32, impartial: bool, bytes: usize, length: i32): bool
     const mark = scratchMark();
     choose(kind, impartial, part, normalisePart(kind, impartial, part));
     if (!hasEntry(chosen.hash)) {
-      store<u32>(ids + (<usize>fresh << 2), keepBoard(kind, impartial));
+      store<u32>(ids + ((<usize>fresh) << 2), keepBoard(kind, impartial));
       fresh++;
     }
     releaseScratch(mark);
     if (memoryEnded) return false;
   }
   for (let i = 0; i < fresh; i++) {
-    if (!addItem(load<u32>(ids + (<usize>i << 2)) & ~1)) return false;
+    if (!addItem(load<u32>(ids + ((<usize>i) << 2)) & ~1)) return false;
   }
   return true;
 }

@@ -57,7 +57,7 @@ export function addUp(frame: Frame): void {
 
 /** Left is to move in every sum that has a key. */
 export function keyOf(added: u64, combined: u64, number: i64, ups: i32, nimber: u32): u64 {
-  let x = added + <u64>number * NUMBER_FACTOR + <u64><i64>ups * UPS_FACTOR;
+  let x = added + <u64>number * NUMBER_FACTOR + <u64>(<i64>ups) * UPS_FACTOR;
   x = (x ^ (x >> 32)) * 0xd6e8feb86659fd93;
   x = (x ^ (x >> 32)) * 0xd6e8feb86659fd93;
   return x ^ (x >> 32) ^ combined ^ (<u64>nimber * 0xff51afd7ed558ccd);

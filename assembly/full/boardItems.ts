@@ -10,10 +10,10 @@ import { Feature, usesFeature } from './features';
 import {
   FAR,
   Flag,
+  ITEM_BYTES,
+  Item,
   isFirstUse,
   isNegative,
-  Item,
-  ITEM_BYTES,
   itemAt,
   knownRecord,
   MOST_SIZE,
@@ -106,12 +106,18 @@ export function writeBoardItem(item: Item, kind: i32, impartial: bool, position:
 
 /** G ≥ low? */
 function reachesLow(bounds: Bounds): bool {
-  return (bounds.flags & BoundFlag.NumberBelow) != 0 || (bounds.low == 0 && (bounds.flags & BoundFlag.AtLeastZero) != 0);
+  return (
+    (bounds.flags & BoundFlag.NumberBelow) != 0 ||
+    (bounds.low == 0 && (bounds.flags & BoundFlag.AtLeastZero) != 0)
+  );
 }
 
 /** G ≤ high? */
 function reachesHigh(bounds: Bounds): bool {
-  return (bounds.flags & BoundFlag.NumberAbove) != 0 || (bounds.high == 0 && (bounds.flags & BoundFlag.AtMostZero) != 0);
+  return (
+    (bounds.flags & BoundFlag.NumberAbove) != 0 ||
+    (bounds.high == 0 && (bounds.flags & BoundFlag.AtMostZero) != 0)
+  );
 }
 
 /** The kept item of the representative; 0 when memory has ended. */

@@ -4,6 +4,7 @@ import { storedValue } from '../database/entries';
 import { Basic, BasicKind } from '../games/basic';
 import { basicOf } from '../games/rules';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
+import { simplestBetween } from '../sum/numbers';
 import {
   add,
   allowSteps,
@@ -11,16 +12,15 @@ import {
   makeNumber,
   makeSwitch,
   makeUpStar,
-  negative,
   NO_NUMBER,
+  negative,
   numberFromDouble,
   UNKNOWN,
   valueOfOptions,
   ZERO,
 } from '../values/values';
 import { listLength, moveIn, movesOf, partIn, partsAfter } from './expansion';
-import { isNegative, Item, itemAt } from './items';
-import { simplestBetween } from '../sum/numbers';
+import { Item, isNegative, itemAt } from './items';
 
 /** What is known of a board's value. */
 export const enum ValueState {
@@ -164,7 +164,7 @@ function optionValues(id: u32, player: i32, most: i32): usize {
     const value = parts ? sumOf(parts, most) : UNKNOWN;
     releaseScratch(mark);
     if (value == UNKNOWN) return 0;
-    store<u32>(values + (<usize>(i + 1) << 2), value);
+    store<u32>(values + ((<usize>(i + 1)) << 2), value);
   }
   return values;
 }

@@ -3,11 +3,11 @@
 import { noteMemoryEnded } from '../memory/ended';
 import { takeBlock } from '../memory/pages';
 import { baseOf, Kind, kindOf, nimberOf, numberPart, upsOf } from '../values/values';
-import { Flag, inverse, isNegative, Item, itemAt, takeItemBytes } from './items';
-import { Totals } from './totals';
-import { internValue } from './valueItems';
 import { Feature, usesFeature } from './features';
+import { Flag, Item, inverse, isNegative, itemAt, takeItemBytes } from './items';
+import { Totals } from './totals';
 import { takeTransient } from './transient';
+import { internValue } from './valueItems';
 
 /** An option, told of the positive sign of its item; behind it stand its items, u32 each, if none is large. */
 // @ts-ignore: decorator
@@ -98,10 +98,10 @@ export function addItem(id: u32): bool {
   if (usesFeature(Feature.Cancel)) {
     const opposite = inverse(id);
     for (let i: u32 = 0; i < count; i++) {
-      if (load<u32>(ids + (<usize>i << 2)) != opposite) continue;
+      if (load<u32>(ids + ((<usize>i) << 2)) != opposite) continue;
       built.remove(itemAt(opposite), isNegative(opposite));
       built.itemCount = count - 1;
-      store<u32>(ids + (<usize>i << 2), load<u32>(ids + (<usize>(count - 1) << 2)));
+      store<u32>(ids + ((<usize>i) << 2), load<u32>(ids + ((<usize>(count - 1)) << 2)));
       return true;
     }
   }
@@ -109,7 +109,7 @@ export function addItem(id: u32): bool {
     noteMemoryEnded();
     return false;
   }
-  store<u32>(ids + (<usize>count << 2), id);
+  store<u32>(ids + ((<usize>count) << 2), id);
   built.itemCount = count + 1;
   built.add(itemAt(id), isNegative(id));
   return true;
@@ -133,12 +133,12 @@ function addEdges(item: Item, negative: bool): void {
 
 /** The record of the option, kept or transient; 0 when memory has ended. */
 export function endOption(code: u64, kept: bool): usize {
-  const bytes = <usize>built.itemCount << 2;
+  const bytes = (<usize>built.itemCount) << 2;
   const option = kept ? takeItemBytes(OPTION_HEADER + bytes) : takeTransient(OPTION_HEADER + bytes);
   if (!option) return 0;
   built.move = code;
   for (let i: u32 = 0; i < built.itemCount; i++) {
-    const id = load<u32>(ids + (<usize>i << 2));
+    const id = load<u32>(ids + ((<usize>i) << 2));
     addEdges(itemAt(id), isNegative(id));
   }
   memory.copy(option, changetype<usize>(built), OPTION_HEADER);

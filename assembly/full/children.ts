@@ -2,9 +2,10 @@
 // the sum, before any is searched.
 
 import { outcomeOf } from '../memory/outcomeTable';
+import { keyAfter, keyOf } from './adding';
 import { Option } from './building';
 import { Feature, usesFeature } from './features';
-import { Child, CHILD_BYTES, childrenOf, Frame, itemCount, itemOf, reserveTop, topFrame } from './frames';
+import { CHILD_BYTES, Child, childrenOf, Frame, itemCount, itemOf, reserveTop, topFrame } from './frames';
 import {
   addedHash,
   combinedHash,
@@ -21,7 +22,6 @@ import {
 } from './items';
 import { IN_NIMBER, IN_NUMBER, IN_UPS, numberAfter, upsAfter } from './moving';
 import { optionAt, optionCount, optionsOf } from './options';
-import { keyAfter, keyOf } from './adding';
 import { basicVerdict, Verdict } from './verdicts';
 
 /** Estimates are compared in units of 2^-12; below them the history counts. */
@@ -78,7 +78,10 @@ export function listChildren(): Verdict {
     if (isRepeated(frame, i, id)) continue;
     const options = optionsOf(id);
     if (!options) return Verdict.Open;
-    const bytes = childrenOf(frame) - changetype<usize>(frame) + <usize>(frame.childCount + optionCount(options)) * CHILD_BYTES;
+    const bytes =
+      childrenOf(frame) -
+      changetype<usize>(frame) +
+      <usize>(frame.childCount + optionCount(options)) * CHILD_BYTES;
     if (!reserveTop(bytes)) return Verdict.Open;
     for (let j: u32 = 0; j < optionCount(options); j++) {
       if (listChild(topFrame(), i, id, optionAt(options, j))) return Verdict.Wins;
@@ -114,15 +117,23 @@ function listChild(frame: Frame, at: i32, id: u32, option: Option): bool {
     const newGain = option.rightGainFor(back);
     const gain = max(at == dearestAt ? nextDearest : dearest, newGain);
     if (high - gain + number < 0 || meanHigh + number < 0) return false;
-    if (low + number == 0 && !unsureLow(frame, id, option) && basicVerdict(0, -ups, nimber) == Verdict.Loses) return true;
-    if (high + number == 0 && !unsureHigh(frame, id, option) && basicVerdict(0, -ups, nimber) == Verdict.Wins) return false;
+    if (low + number == 0 && !unsureLow(frame, id, option) && basicVerdict(0, -ups, nimber) == Verdict.Loses)
+      return true;
+    if (high + number == 0 && !unsureHigh(frame, id, option) && basicVerdict(0, -ups, nimber) == Verdict.Wins)
+      return false;
   }
   const added = frame.added - addedHash(id) + option.addedFor(back);
   const combined = frame.combined ^ combinedHash(id) ^ option.combined;
   const gain = option.numberFor(back) + option.estimateFor(back) - estimateOf(id);
   let score: i64 = usesFeature(Feature.Order) ? (gain >> SCORE_SHIFT) << SCORE_SHIFT : 0;
   if (usesFeature(Feature.History)) score += <i64>historyOf(option);
-  return addChild(frame, keyOf(0 - added, combined, -number, -ups, nimber), score, <u32>changetype<usize>(option), <u32>at);
+  return addChild(
+    frame,
+    keyOf(0 - added, combined, -number, -ups, nimber),
+    score,
+    <u32>changetype<usize>(option),
+    <u32>at,
+  );
 }
 
 // @ts-ignore: decorator
@@ -174,7 +185,10 @@ function listBasicChildren(allValued: bool): Verdict {
   const number = topFrame().number;
   const ups = topFrame().ups;
   const nimber = topFrame().nimber;
-  const bytes = childrenOf(topFrame()) - changetype<usize>(topFrame()) + (<usize>topFrame().childCount + <usize>nimber + 2) * CHILD_BYTES;
+  const bytes =
+    childrenOf(topFrame()) -
+    changetype<usize>(topFrame()) +
+    (<usize>topFrame().childCount + <usize>nimber + 2) * CHILD_BYTES;
   if (!reserveTop(bytes)) return Verdict.Open;
   const frame = topFrame();
   const last: i64 = i64.MIN_VALUE;
@@ -186,7 +200,8 @@ function listBasicChildren(allValued: bool): Verdict {
     if (addChild(frame, keyAfter(frame, number, ups, n), last + 2, n, IN_NIMBER)) return Verdict.Wins;
   }
   if (!allValued && numberAfter(number) != number) {
-    if (addChild(frame, keyAfter(frame, numberAfter(number), ups, nimber), last + 1, 0, IN_NUMBER)) return Verdict.Wins;
+    if (addChild(frame, keyAfter(frame, numberAfter(number), ups, nimber), last + 1, 0, IN_NUMBER))
+      return Verdict.Wins;
   }
   return frame.childCount ? Verdict.Open : Verdict.Loses;
 }

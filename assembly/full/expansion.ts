@@ -6,7 +6,7 @@ import { memoryEnded, noteMemoryEnded } from '../memory/ended';
 import { firstPart, moveCount, nextPart, partCount } from '../memory/output';
 import { scratch } from '../memory/scratch';
 import { internBoard, useBoard } from './boardItems';
-import { Item, itemAt, pastOf, takeMoveBytes, TRANSIENT } from './items';
+import { Item, itemAt, pastOf, TRANSIENT, takeMoveBytes } from './items';
 import { remembersMovesOf } from './sizes';
 
 /** A move on a board. */
@@ -33,13 +33,13 @@ export function listLength(list: usize): i32 {
 // @ts-ignore: decorator
 @inline
 export function moveIn(moves: usize, i: i32): Move {
-  return changetype<Move>(moves + LIST_HEADER + (<usize>i << MOVE_SHIFT));
+  return changetype<Move>(moves + LIST_HEADER + ((<usize>i) << MOVE_SHIFT));
 }
 
 // @ts-ignore: decorator
 @inline
 export function partIn(parts: usize, i: i32): u32 {
-  return load<u32>(parts + LIST_HEADER + (<usize>i << 2));
+  return load<u32>(parts + LIST_HEADER + ((<usize>i) << 2));
 }
 
 /**
@@ -51,7 +51,7 @@ export function movesOf(id: u32, player: i32): usize {
   if (known || memoryEnded) return known;
   const item = itemAt(id);
   if (!listMovesOn(item, player)) return 0;
-  return writeMoves(scratch(<i32>LIST_HEADER + (moveCount() << <i32>MOVE_SHIFT)), item, false);
+  return writeMoves(scratch(<i32>LIST_HEADER + (moveCount() << (<i32>MOVE_SHIFT))), item, false);
 }
 
 /** The same if they are remembered; 0 if they are not. */
@@ -62,7 +62,7 @@ export function lastingMovesOf(id: u32, player: i32): usize {
   const known = <usize>(player ? past.rightMoves : past.leftMoves);
   if (known) return known;
   if (!remembersMovesOf(<i32>item.size) || !listMovesOn(item, player)) return 0;
-  const list = takeMoveBytes(LIST_HEADER + (<usize>moveCount() << MOVE_SHIFT));
+  const list = takeMoveBytes(LIST_HEADER + ((<usize>moveCount()) << MOVE_SHIFT));
   if (!list) return 0;
   writeMoves(list, item, true);
   if (player) past.rightMoves = <u32>list;
@@ -72,7 +72,8 @@ export function lastingMovesOf(id: u32, player: i32): usize {
 
 /** Puts the player's moves on a board into the output; false when there are too many. */
 export function listMovesOn(item: Item, player: i32): bool {
-  const listed = listMoves(<i32>item.kind, item.impartial != 0, <usize>item.content, item.length, player) >= 0;
+  const listed =
+    listMoves(<i32>item.kind, item.impartial != 0, <usize>item.content, item.length, player) >= 0;
   if (!listed) noteMemoryEnded();
   return listed;
 }
@@ -128,9 +129,9 @@ export function partsAfter(id: u32, move: Move, player: i32): usize {
 /** Remembers the kept boards that a move leaves, if there is room. */
 export function rememberParts(move: Move, ids: usize, count: i32): void {
   if (!move.isLasting || !remembersMovesOf(0)) return;
-  const list = takeMoveBytes(LIST_HEADER + (<usize>count << 2));
+  const list = takeMoveBytes(LIST_HEADER + ((<usize>count) << 2));
   if (!list) return;
   store<i32>(list, count);
-  memory.copy(list + LIST_HEADER, ids, <usize>count << 2);
+  memory.copy(list + LIST_HEADER, ids, (<usize>count) << 2);
   move.parts = <u32>list;
 }

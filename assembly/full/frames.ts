@@ -1,7 +1,7 @@
 // The path of the full search as a stack of frames. A frame is a sum that Left is to move in: after each move the
 // sum is turned round (S becomes -S), so that the mover is always Left.
 
-import { entryBelow, openStack, pop, push, reserve, Stack, STACK, topOf } from '../memory/stack';
+import { entryBelow, openStack, pop, push, reserve, STACK, Stack, topOf } from '../memory/stack';
 
 /** A sum; behind it stand its items, u32 each, and its children. */
 // @ts-ignore: decorator
@@ -92,14 +92,14 @@ export function itemsOf(frame: Frame): usize {
 // @ts-ignore: decorator
 @inline
 export function childrenOf(frame: Frame): usize {
-  return changetype<usize>(frame) + FRAME_HEADER + ((<usize><u32>frame.itemCount + 1) & ~1) * 4;
+  return changetype<usize>(frame) + FRAME_HEADER + ((<usize>(<u32>frame.itemCount) + 1) & ~1) * 4;
 }
 
 /** Which item stands at a place. */
 // @ts-ignore: decorator
 @inline
 export function itemOf(frame: Frame, at: i32): u32 {
-  return load<u32>(itemsOf(frame) + (<usize>at << 2));
+  return load<u32>(itemsOf(frame) + ((<usize>at) << 2));
 }
 
 /** Makes sure that the top frame may have so many bytes; it may move. */
@@ -111,7 +111,7 @@ export function reserveTop(bytes: usize): bool {
 export function pushFrame(items: i32): bool {
   const frame = topFrame();
   const size = childrenOf(frame) - changetype<usize>(frame) + <usize>frame.childCount * CHILD_BYTES;
-  if (!reserve(path, size + FRAME_HEADER + (<usize>(items + 1) << 2))) return false;
+  if (!reserve(path, size + FRAME_HEADER + ((<usize>(items + 1)) << 2))) return false;
   push(path, size);
   return true;
 }

@@ -2,6 +2,7 @@
 // taken the place of one. G and -G share a record; an id is the number of the record, times 2, plus the sign.
 // Large components are not kept: their records live on the stack of the search (transient.ts).
 
+import { CHUNK_HEADER } from '../memory/chunks';
 import { noteMemoryEnded } from '../memory/ended';
 import {
   closeIndex,
@@ -15,17 +16,16 @@ import {
   slotId,
   slotTaken,
 } from '../memory/hashIndex';
-import { CHUNK_HEADER } from '../memory/chunks';
-import { chunkSize, emptyPool, pieceSize, POOL, Pool, poolBytes, poolTake } from '../memory/pools';
+import { chunkSize, emptyPool, POOL, Pool, pieceSize, poolBytes, poolTake } from '../memory/pools';
 import {
   addRecord,
   closeRecords,
   NO_RECORD,
   openRecords,
   RECORD_STORE,
+  RecordStore,
   recordAt,
   recordCount,
-  RecordStore,
 } from '../memory/records';
 import { Totals } from './totals';
 
@@ -178,7 +178,11 @@ export function forgetItems(): bool {
 
 /** What outlives questions. */
 function lastingBytes(): usize {
-  return poolBytes(lasting) + (<usize>recordCount(records) << ITEM_SHIFT) + (<usize>recordCount(pasts) << PAST_SHIFT);
+  return (
+    poolBytes(lasting) +
+    ((<usize>recordCount(records)) << ITEM_SHIFT) +
+    ((<usize>recordCount(pasts)) << PAST_SHIFT)
+  );
 }
 
 function addBoth(): u32 {
@@ -273,7 +277,7 @@ export function itemBytes(): usize {
 // @ts-ignore: decorator
 @inline
 export function itemAt(id: u32): Item {
-  if (id & TRANSIENT) return changetype<Item>(transientBase + (<usize>((id & ~TRANSIENT) >> 1) << 3));
+  if (id & TRANSIENT) return changetype<Item>(transientBase + ((<usize>((id & ~TRANSIENT) >> 1)) << 3));
   return changetype<Item>(recordAt(records, ITEM_SHIFT, id >> 1));
 }
 

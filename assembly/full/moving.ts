@@ -1,14 +1,25 @@
 // Moves: the frame of a child is opened behind that of its node, with the players exchanged.
 
 import { baseOf, Kind, kindOf, nimberOf, numberPart, UNKNOWN, upsOf } from '../values/values';
-import { built, builtItems, Option, OPTION_HEADER } from './building';
+import { built, builtItems, OPTION_HEADER, Option } from './building';
 import { Feature, usesFeature } from './features';
-import { Child, CHILD_BYTES, childrenOf, Frame, frameBelow, itemCount, itemOf, itemsOf, pushFrame, topFrame } from './frames';
+import {
+  CHILD_BYTES,
+  Child,
+  childrenOf,
+  Frame,
+  frameBelow,
+  itemCount,
+  itemOf,
+  itemsOf,
+  pushFrame,
+  topFrame,
+} from './frames';
 import { addedHash, combinedHash, inverse, isNegative } from './items';
-import { internValue } from './valueItems';
 import { gatherItemsAfter } from './options';
 import { boughtValue } from './purchases';
 import { transientMark } from './transient';
+import { internValue } from './valueItems';
 
 /** Children that are moves in the basic part of the sum, by what stands in place of the item. */
 export const IN_UPS: u32 = 0xffffffff;
@@ -65,7 +76,7 @@ export function upsAfter(ups: i32): i32 {
 
 /** Left's move in a number: n to n - 1 for n > 0, m/2^k to (m-1)/2^k; the number itself if there is none. */
 export function numberAfter(number: i64): i64 {
-  const whole = <i64>1 << 32;
+  const whole = (<i64>1) << 32;
   if (number & (whole - 1)) return number - (number & -number);
   return number > 0 ? number - whole : number;
 }
@@ -108,7 +119,7 @@ function openChild(option: Option, at: i32): bool {
     if (i != at) putItem(child, inverse(itemOf(frame, i)));
   }
   for (let i = 0; i < count; i++) {
-    const item = load<u32>(news + (<usize>i << 2));
+    const item = load<u32>(news + ((<usize>i) << 2));
     putItem(child, back ? item : inverse(item));
   }
   return true;
@@ -137,13 +148,13 @@ function putTerm(frame: Frame, id: u32): void {
   const count = itemCount(frame);
   if (usesFeature(Feature.Cancel)) {
     for (let i = 0; i < count; i++) {
-      const other = load<u32>(items + (<usize>i << 2));
+      const other = load<u32>(items + ((<usize>i) << 2));
       if (addedHash(other) + addedHash(id) != 0 || combinedHash(other) != combinedHash(id)) continue;
-      store<u32>(items + (<usize>i << 2), load<u32>(items + (<usize>(count - 1) << 2)));
+      store<u32>(items + ((<usize>i) << 2), load<u32>(items + ((<usize>(count - 1)) << 2)));
       frame.itemCount = count - 1;
       return;
     }
   }
-  store<u32>(items + (<usize>count << 2), id);
+  store<u32>(items + ((<usize>count) << 2), id);
   frame.itemCount = count + 1;
 }

@@ -1,19 +1,27 @@
 // What a move makes of an item, and what that changes in a sum: hashes, bounds, means, numbers.
 
-import { normalisePart } from '../games/expansion';
-import { firstPart, nextPart, partCount } from '../memory/output';
-import { memoryEnded } from '../memory/ended';
-import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 import { sizeOfPosition } from '../bounds/bounds';
-import { ensureOptions, leftCount, leftOptions, negative, rightCount, rightOptions, UNKNOWN } from '../values/values';
-import { Feature, usesFeature } from './features';
-import { addItem, addLarge, addValue, beginOption, endOption, Option } from './building';
+import { normalisePart } from '../games/expansion';
+import { memoryEnded } from '../memory/ended';
+import { firstPart, nextPart, partCount } from '../memory/output';
+import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
+import {
+  ensureOptions,
+  leftCount,
+  leftOptions,
+  negative,
+  rightCount,
+  rightOptions,
+  UNKNOWN,
+} from '../values/values';
 import { choose, chooseBoard, chosen, keepBoard, useBoard, writeBoardItem } from './boardItems';
+import { basicValue, valueOfBoard } from './boardValues';
+import { addItem, addLarge, addValue, beginOption, endOption, Option } from './building';
 import { listLength, Move, moveIn, movesOf, partIn, playOn, rememberParts } from './expansion';
-import { isNegative, Item, ITEM_BYTES, itemAt, takeItemBytes, VALUE_KIND } from './items';
+import { Feature, usesFeature } from './features';
+import { ITEM_BYTES, Item, isNegative, itemAt, takeItemBytes, VALUE_KIND } from './items';
 import { keepsSize, valueSize } from './sizes';
 import { takeTransient, takeTransientItem, transientId } from './transient';
-import { basicValue, valueOfBoard } from './boardValues';
 
 /** The list of a player's options: u32 count, then u32 addresses. */
 const LIST_HEADER: usize = 4;
@@ -27,13 +35,13 @@ export function optionCount(list: usize): u32 {
 // @ts-ignore: decorator
 @inline
 export function optionAt(list: usize, i: u32): Option {
-  return changetype<Option>(<usize>load<u32>(list + (<usize>i << 2), LIST_HEADER));
+  return changetype<Option>(<usize>load<u32>(list + ((<usize>i) << 2), LIST_HEADER));
 }
 
 // @ts-ignore: decorator
 @inline
 function setOption(list: usize, i: u32, option: usize): void {
-  store<u32>(list + (<usize>i << 2), <u32>option, LIST_HEADER);
+  store<u32>(list + ((<usize>i) << 2), <u32>option, LIST_HEADER);
 }
 
 /**
@@ -61,14 +69,14 @@ function optionsOfValue(item: Item, player: i32): usize {
   const value = item.content;
   if (!ensureOptions(value)) return 0;
   const count = player == 0 ? leftCount(value) : rightCount(value);
-  const list = takeItemBytes(LIST_HEADER + (<usize>count << 2));
+  const list = takeItemBytes(LIST_HEADER + ((<usize>count) << 2));
   if (!list) return 0;
   store<u32>(list, count);
   for (let i: u32 = 0; i < count; i++) {
     beginOption();
     // The list may move when further values are listed.
     const options = player == 0 ? leftOptions(value) : rightOptions(value);
-    if (!addValue(load<u32>(options + (<usize>i << 2)))) return 0;
+    if (!addValue(load<u32>(options + ((<usize>i) << 2)))) return 0;
     const option = endOption(0, true);
     if (!option) return 0;
     setOption(list, i, option);
@@ -86,7 +94,7 @@ function optionsOfBoard(id: u32, player: i32, kept: bool): usize {
 
 function listOptions(id: u32, moves: usize, player: i32, kept: bool): usize {
   const count = listLength(moves);
-  const bytes: usize = LIST_HEADER + (<usize>count << 2);
+  const bytes: usize = LIST_HEADER + ((<usize>count) << 2);
   const list = kept ? takeItemBytes(bytes) : takeTransient(bytes);
   if (!list) return 0;
   let different: u32 = 0;
@@ -159,7 +167,7 @@ function gatherParts(item: Item, move: Move | null, makeLarge: bool): bool {
     choose(kind, impartial, part, normalisePart(kind, impartial, part));
     if (keepsSize(sizeOfPosition(kind, chosen.position, chosen.length))) {
       const id = keepBoard(kind, impartial);
-      store<u32>(boards + (<usize>kept << 2), id);
+      store<u32>(boards + ((<usize>kept) << 2), id);
       kept++;
     } else {
       addLargeBoard(kind, impartial, makeLarge);
@@ -181,7 +189,7 @@ function gatherKnownParts(item: Item, parts: usize): bool {
     const id = partIn(parts, i);
     if (keepsSize(<i32>itemAt(id).size)) {
       useBoard(id);
-      store<u32>(boards + (<usize>kept << 2), id);
+      store<u32>(boards + ((<usize>kept) << 2), id);
       kept++;
     } else {
       const mark = scratchMark();
@@ -195,7 +203,7 @@ function gatherKnownParts(item: Item, parts: usize): bool {
 
 function addBoards(boards: usize, count: i32): bool {
   for (let i = 0; i < count; i++) {
-    if (!addBoard(load<u32>(boards + (<usize>i << 2)))) return false;
+    if (!addBoard(load<u32>(boards + ((<usize>i) << 2)))) return false;
   }
   return !memoryEnded;
 }
@@ -208,7 +216,8 @@ export function addBoard(id: u32): bool {
 
 /** Adds the chosen representative, which is too large to keep. */
 export function addLargeBoard(kind: i32, impartial: bool, make: bool): void {
-  const value = usesFeature(Feature.Values) && !impartial ? basicValue(kind, chosen.position, chosen.length) : UNKNOWN;
+  const value =
+    usesFeature(Feature.Values) && !impartial ? basicValue(kind, chosen.position, chosen.length) : UNKNOWN;
   if (value != UNKNOWN) {
     addValue(chosen.isNegative ? negative(value) : value);
   } else if (make) {

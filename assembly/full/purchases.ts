@@ -4,11 +4,11 @@
 
 import { memoryEnded } from '../memory/ended';
 import { allowSteps, formCount, negative, UNKNOWN } from '../values/values';
-import { isNegative, Item, itemAt, TRANSIENT } from './items';
-import { hasRoomForItems, priceOf } from './sizes';
-import { addBoardToValuation, openValuation, runValuation, Valuation } from './valuation';
 import { isPaid, knownValue, markPaid } from './boardValues';
 import { Feature, usesFeature } from './features';
+import { isNegative, itemAt, TRANSIENT } from './items';
+import { hasRoomForItems, priceOf } from './sizes';
+import { addBoardToValuation, openValuation, runValuation, Valuation } from './valuation';
 
 export const enum Purchase {
   Running,
@@ -58,8 +58,9 @@ export function beginPurchase(): bool {
   wish = 0;
   const item = itemAt(bought);
   const price = priceOf(<i32>item.kind, <i32>item.size);
-  slicesLeft = price * STEPS_PER_NODE / <u32>SLICE_STEPS + 1;
-  if (hasRoomForItems() && formCount() < MOST_FORMS && openValuation() && addBoardToValuation(bought)) return true;
+  slicesLeft = (price * STEPS_PER_NODE) / <u32>SLICE_STEPS + 1;
+  if (hasRoomForItems() && formCount() < MOST_FORMS && openValuation() && addBoardToValuation(bought))
+    return true;
   item.paid = REFUSED;
   return false;
 }

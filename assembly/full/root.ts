@@ -1,15 +1,23 @@
 // The sum that a full search starts from, as the host puts it together.
 
-import { releaseScratch, scratchMark } from '../memory/scratch';
 import { sizeOfPosition } from '../bounds/bounds';
-import { allowSteps, makeSwitch, NO_NUMBER, numberFromDouble, openValues, readValue, UNKNOWN } from '../values/values';
+import { releaseScratch, scratchMark } from '../memory/scratch';
+import {
+  allowSteps,
+  makeSwitch,
+  NO_NUMBER,
+  numberFromDouble,
+  openValues,
+  readValue,
+  UNKNOWN,
+} from '../values/values';
+import { choose, chosen, keepBoard } from './boardItems';
 import { addValue, beginOption, built, builtItems, openBuilding } from './building';
 import { Feature, usesFeature } from './features';
 import { FRAME_HEADER, openFrames, reserveTop, topFrame } from './frames';
-import { choose, chosen, keepBoard } from './boardItems';
 import { beginItems, forgetItems, inverse } from './items';
-import { addBoard, addLargeBoard } from './options';
 import { beginFrame, putItem } from './moving';
+import { addBoard, addLargeBoard } from './options';
 import { startSearch } from './search';
 import { keepsSize, mostLastingBytes, setMostItemBytes } from './sizes';
 import { openTransient, transientMark } from './transient';
@@ -85,16 +93,17 @@ export const enum Start {
 /** Starts the search for the outcome with `player` moving first; `number`, `ups` and `nimber` are added to the sum. */
 export function startFull(number: f64, ups: f64, nimber: u32, player: i32): Start {
   const x = numberFromDouble(number);
-  const isFar = Math.abs(number) > MOST_ROOT_NUMBER || Math.abs(ups) > MOST_ROOT_UPS || nimber > MOST_ROOT_NIMBER;
+  const isFar =
+    Math.abs(number) > MOST_ROOT_NUMBER || Math.abs(ups) > MOST_ROOT_UPS || nimber > MOST_ROOT_NIMBER;
   if (x == NO_NUMBER || isFar) return Start.OutOfReach;
   const items = <i32>built.itemCount;
-  if (!openFrames() || !reserveTop(FRAME_HEADER + (<usize>items << 2) + 8)) return Start.Memory;
+  if (!openFrames() || !reserveTop(FRAME_HEADER + ((<usize>items) << 2) + 8)) return Start.Memory;
   const frame = topFrame();
   const sign: i64 = player == 0 ? 1 : -1;
   const itsUps = <i32>sign * (built.ups + <i32>ups);
   beginFrame(frame, sign * (built.number + x), itsUps, built.nimber ^ nimber, 0, transientMark());
   for (let i = 0; i < items; i++) {
-    const id = load<u32>(builtItems() + (<usize>i << 2));
+    const id = load<u32>(builtItems() + ((<usize>i) << 2));
     putItem(frame, player == 0 ? id : inverse(id));
   }
   startSearch();

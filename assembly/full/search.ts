@@ -4,14 +4,14 @@
 import { memoryEnded } from '../memory/ended';
 import { outcomeOf, rememberOutcome } from '../memory/outcomeTable';
 import { Status } from '../sum/status';
+import { addUp, keyOf } from './adding';
 import { Option } from './building';
 import { creditOption, listChildren } from './children';
 import { Feature, usesFeature } from './features';
 import { depth, Frame, itemCount, itemOf, itemsOf, popFrame, topFrame } from './frames';
 import { Flag, flagsOf } from './items';
 import { putItem, tryNextChild } from './moving';
-import { beginPurchase, buy, forgetWish, payRent, Purchase, wish } from './purchases';
-import { addUp, keyOf } from './adding';
+import { beginPurchase, buy, forgetWish, Purchase, payRent, wish } from './purchases';
 import { releaseTransient } from './transient';
 import { Verdict, verdictOf } from './verdicts';
 
@@ -81,7 +81,7 @@ function restart(): Verdict {
   const count = itemCount(frame);
   // Items are put at places that have been read.
   frame.itemCount = 0;
-  for (let i = 0; i < count; i++) putItem(frame, load<u32>(items + (<usize>i << 2)));
+  for (let i = 0; i < count; i++) putItem(frame, load<u32>(items + ((<usize>i) << 2)));
   return enter();
 }
 
@@ -118,13 +118,7 @@ function enter(): Verdict {
   addUp(frame);
   let verdict = verdictOf(frame);
   if (verdict != Verdict.Open) return verdict;
-  const key = keyOf(
-    frame.added,
-    frame.combined,
-    frame.number,
-    frame.ups,
-    frame.nimber,
-  );
+  const key = keyOf(frame.added, frame.combined, frame.number, frame.ups, frame.nimber);
   frame.key = key;
   if (depth() == 0 && !firstKey) firstKey = key;
   if (usesFeature(Feature.Table)) {

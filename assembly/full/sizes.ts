@@ -74,9 +74,9 @@ export function setUsualSize(kind: i32, size: i32): void {
 
 function fillPrices(): void {
   for (let i = -SIZES; i < SIZES; i++) {
-    const price = USUAL_PRICE * Math.pow(GROWTH, <f64>i);
+    const price = USUAL_PRICE * GROWTH ** <f64>i;
     const sensible = price > HIGHEST_PRICE ? 0 : Math.max(price, LEAST_PRICE);
-    store<u32>(prices + (<usize>(i + SIZES) << 2), <u32>sensible);
+    store<u32>(prices + ((<usize>(i + SIZES)) << 2), <u32>sensible);
   }
   pricesKnown = true;
 }
@@ -87,5 +87,5 @@ export function priceOf(kind: i32, size: i32): u32 {
   if (!usual) return 0;
   if (!pricesKnown) fillPrices();
   const i = max(size - usual, -SIZES) + SIZES;
-  return i < 2 * SIZES ? load<u32>(prices + (<usize>i << 2)) : 0;
+  return i < 2 * SIZES ? load<u32>(prices + ((<usize>i) << 2)) : 0;
 }

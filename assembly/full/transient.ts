@@ -44,5 +44,5 @@ export function takeTransientItem(positionBytes: i32): usize {
 }
 
 export function transientId(item: usize, negative: bool): u32 {
-  return TRANSIENT | (<u32>((item - base) >> 3) << 1) | (negative ? 1 : 0);
+  return TRANSIENT | ((<u32>((item - base) >> 3)) << 1) | (negative ? 1 : 0);
 }

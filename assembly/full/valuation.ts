@@ -3,10 +3,10 @@
 
 import { BasicKind } from '../games/basic';
 import { basicOf } from '../games/rules';
-import { moveAt, moveCount } from '../memory/output';
 import { memoryEnded } from '../memory/ended';
+import { moveAt, moveCount } from '../memory/output';
 import { releaseScratch, scratchMark } from '../memory/scratch';
-import { openStack, pop, push, reserve, Stack, STACK, topOf } from '../memory/stack';
+import { openStack, pop, push, reserve, STACK, Stack, topOf } from '../memory/stack';
 import {
   add,
   allowSteps,
@@ -25,9 +25,9 @@ import {
   ZERO,
 } from '../values/values';
 import { internBoard } from './boardItems';
+import { knownValue, rememberValue, ValueState, valueOfBasic } from './boardValues';
 import { lastingMovesOf, listLength, listMovesOn, Move, moveIn, partIn, partsAfter } from './expansion';
 import { isNegative, itemAt } from './items';
-import { knownValue, rememberValue, valueOfBasic, ValueState } from './boardValues';
 
 /** How a slice ended; the numbers are those of `Status`. */
 export const enum Valuation {
@@ -233,7 +233,7 @@ function addParts(): bool {
   const parts = listIn(task, task.parts);
   const count = task.partCount;
   for (let i = task.part; i < count; i++) {
-    const part = load<u32>(parts + (<usize>i << 2));
+    const part = load<u32>(parts + ((<usize>i) << 2));
     let value = part & ~IS_VALUE;
     if (!(part & IS_VALUE)) {
       if (!seeValue(part)) return false;
@@ -254,7 +254,7 @@ function addParts(): bool {
   task.bytes = task.parts;
   task.parts = 0;
   const move = task.move;
-  store<u32>(listIn(task, task.values) + (<usize>move << 2), task.sum);
+  store<u32>(listIn(task, task.values) + ((<usize>move) << 2), task.sum);
   task.move = move + 1;
   return true;
 }
@@ -283,8 +283,8 @@ function listFor(player: u32): bool {
     topTask().leftValues = topTask().values;
     topTask().leftCount = topTask().moveCount;
   }
-  const codes = extend(moves ? 0 : <usize>count << 3);
-  const values = codes ? extend(<usize>count << 2) : 0;
+  const codes = extend(moves ? 0 : (<usize>count) << 3);
+  const values = codes ? extend((<usize>count) << 2) : 0;
   if (!values) return false;
   const task = topTask();
   task.player = player;
@@ -293,7 +293,8 @@ function listFor(player: u32): bool {
   task.moves = <u32>moves;
   task.codes = <u32>codes;
   task.values = <u32>values;
-  for (let i = 0; i < count && !moves; i++) store<u64>(listIn(task, <u32>codes) + (<usize>i << 3), moveAt(i));
+  for (let i = 0; i < count && !moves; i++)
+    store<u64>(listIn(task, <u32>codes) + ((<usize>i) << 3), moveAt(i));
   return true;
 }
 
@@ -305,14 +306,14 @@ function makeMove(): bool {
   spendSteps(MOVE_STEPS + item.length / BYTES_PER_STEP);
   const left = partsAfter(task.board, nextMove(task), <i32>task.player);
   const count = left ? listLength(left) : 0;
-  const parts = left ? extend(<usize>count << 2) : 0;
+  const parts = left ? extend((<usize>count) << 2) : 0;
   if (parts) {
     const task = topTask();
     task.parts = <u32>parts;
     task.partCount = <u32>count;
     task.part = 0;
     task.sum = ZERO;
-    for (let i = 0; i < count; i++) store<u32>(listIn(task, <u32>parts) + (<usize>i << 2), partIn(left, i));
+    for (let i = 0; i < count; i++) store<u32>(listIn(task, <u32>parts) + ((<usize>i) << 2), partIn(left, i));
   }
   releaseScratch(mark);
   return parts != 0;
@@ -323,7 +324,7 @@ const passingMove = changetype<Move>(memory.data(offsetof<Move>(), 8));
 
 function nextMove(task: Task): Move {
   if (task.moves) return moveIn(<usize>task.moves, <i32>task.move);
-  passingMove.code = load<u64>(listIn(task, task.codes) + (<usize>task.move << 3));
+  passingMove.code = load<u64>(listIn(task, task.codes) + ((<usize>task.move) << 3));
   return passingMove;
 }
 

@@ -2,8 +2,8 @@
 
 import { NO_RECORD } from '../memory/records';
 import {
-  allowSteps,
   Answer,
+  allowSteps,
   atomicWeight,
   contentHash,
   floorOf,
@@ -12,15 +12,15 @@ import {
   leftStop,
   makeNumber,
   meanOf,
-  negative,
   NO_NUMBER,
+  negative,
   rightStop,
   temperatureOf,
   UNKNOWN,
   ZERO,
 } from '../values/values';
 import { Feature, usesFeature } from './features';
-import { FAR, Flag, isFirstUse, Item, ITEM_BYTES, itemAt, knownRecord, newRecord, VALUE_KIND } from './items';
+import { FAR, Flag, ITEM_BYTES, Item, isFirstUse, itemAt, knownRecord, newRecord, VALUE_KIND } from './items';
 
 /** Hotter than any game whose temperature is known. */
 const HOT: i64 = 1 << 61;

@@ -7,8 +7,8 @@ import { colsOf, GRID_HEADER, rowsOf } from '../board/grid';
 import { DIRECTIONS_8, padBoard, paddedRow, paddedStride, stepOf } from '../board/padded';
 import { Ground, groundOf, pushRegions } from '../board/regions';
 import { takeLeastOf8 } from '../board/symmetry';
-import { releaseScratch, scratchMark } from '../memory/scratch';
 import { outputOverflow, pushMove } from '../memory/output';
+import { releaseScratch, scratchMark } from '../memory/scratch';
 
 const UNBURNT: i32 =
   groundOf(BLACK, Ground.Open) | groundOf(WHITE, Ground.Open) | groundOf(EMPTY, Ground.Open);
@@ -114,7 +114,7 @@ function pushLargeMoves(cells: usize, rows: i32, cols: i32, player: i32): void {
         let i = index;
         for (let to = from + step; cell(board, to) == EMPTY; to += step) {
           i += indexStep;
-          pushLargeShots(board, to, i, cols, (<u64>index << 32) | (<u64>i << 16));
+          pushLargeShots(board, to, i, cols, ((<u64>index) << 32) | ((<u64>i) << 16));
           if (outputOverflow) {
             releaseScratch(mark);
             return;

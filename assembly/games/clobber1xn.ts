@@ -2,16 +2,16 @@
 
 import { BLACK, cell, EMPTY, setCell, swapColours } from '../board/cells';
 import { takeLesserMirror } from '../board/strip';
-import { noBasic, upStarBasic } from './basic';
 import { pushMove, pushPartCopy } from '../memory/output';
+import { noBasic, upStarBasic } from './basic';
 
 /** A move is from-cell and to-cell, 16 bits each. */
 export function moves(cells: usize, length: i32, player: i32): void {
   const enemy = 1 - player;
   for (let from = 0; from < length; from++) {
     if (cell(cells, from) != player) continue;
-    if (from + 1 < length && cell(cells, from + 1) == enemy) pushMove((<u64>from << 16) | (from + 1));
-    if (from > 0 && cell(cells, from - 1) == enemy) pushMove((<u64>from << 16) | (from - 1));
+    if (from + 1 < length && cell(cells, from + 1) == enemy) pushMove(((<u64>from) << 16) | (from + 1));
+    if (from > 0 && cell(cells, from - 1) == enemy) pushMove(((<u64>from) << 16) | (from - 1));
   }
 }
 

@@ -2,14 +2,14 @@
 // to both players, to Black only, to White only (board/marks.ts); src/games/colouring.ts says why.
 
 import { allCells, cellsEqual, firstColumn, fitsBits, neighbours4 } from '../board/bits';
+import { pushBox } from '../board/box';
 import { cell, EMPTY, setCell, WALL, WHITE } from '../board/cells';
 import { colsOf, GRID_HEADER, IMAGES_8, rowsOf, setSize, takeLeastImage } from '../board/grid';
 import { BLACK_ONLY, onlyFor, swapMarked, WHITE_ONLY } from '../board/marks';
 import { DIRECTIONS_4, padBoard, paddedRow, paddedSize, paddedStride, stepOf } from '../board/padded';
-import { pushBox } from '../board/box';
+import { outputOverflow, pushMove, pushPart } from '../memory/output';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 import { noBasic, numberBasic, upStarBasic } from './basic';
-import { outputOverflow, pushMove, pushPart } from '../memory/output';
 
 /** How the games differ: in Col a neighbour of the same colour forbids a cell, in Snort one of the other. */
 export const enum Forbidding {
@@ -27,8 +27,10 @@ function findOpen(bytes: usize, count: i32, cols: i32, forbidding: Forbidding): 
   const black = neighbours4(cellsEqual(cells, count, 0), first, cols);
   const white = neighbours4(cellsEqual(cells, count, 1), first, cols);
   const empty = cellsEqual(cells, count, <u8>EMPTY);
-  blackOpen = (empty | cellsEqual(cells, count, <u8>BLACK_ONLY)) & ~(forbidding == Forbidding.Same ? black : white);
-  whiteOpen = (empty | cellsEqual(cells, count, <u8>WHITE_ONLY)) & ~(forbidding == Forbidding.Same ? white : black);
+  blackOpen =
+    (empty | cellsEqual(cells, count, <u8>BLACK_ONLY)) & ~(forbidding == Forbidding.Same ? black : white);
+  whiteOpen =
+    (empty | cellsEqual(cells, count, <u8>WHITE_ONLY)) & ~(forbidding == Forbidding.Same ? white : black);
 }
 
 /** A move is the cell. */
@@ -136,7 +138,7 @@ function splitLarge(bytes: usize, forbidding: Forbidding): void {
     if (cell(prospects, start) == WALL || cell(board, start)) continue;
     let count = take(board, found, start, 0);
     for (let done = 0; done < count; done++) {
-      const at = load<i32>(found + (<usize>done << 2));
+      const at = load<i32>(found + ((<usize>done) << 2));
       for (let rest = DIRECTIONS_4; rest; rest &= rest - 1) {
         const next = at + stepOf(ctz(rest), stride);
         if (cell(board, next) || !interact(cell(prospects, at), cell(prospects, next), forbidding)) continue;
@@ -150,7 +152,7 @@ function splitLarge(bytes: usize, forbidding: Forbidding): void {
 
 function take(reached: usize, found: usize, at: i32, count: i32): i32 {
   setCell(reached, at, 1);
-  store<i32>(found + (<usize>count << 2), at);
+  store<i32>(found + ((<usize>count) << 2), at);
   return count + 1;
 }
 
@@ -161,7 +163,7 @@ function pushFound(prospects: usize, found: usize, count: i32, stride: i32): voi
   let left = i32.MAX_VALUE;
   let right = 0;
   for (let i = 0; i < count; i++) {
-    const at = load<i32>(found + (<usize>i << 2));
+    const at = load<i32>(found + ((<usize>i) << 2));
     top = min(top, at / stride);
     bottom = max(bottom, at / stride);
     left = min(left, at % stride);
@@ -174,8 +176,12 @@ function pushFound(prospects: usize, found: usize, count: i32, stride: i32): voi
   setSize(part, height, width);
   memory.fill(part + <usize>GRID_HEADER, <u8>WALL, height * width);
   for (let i = 0; i < count; i++) {
-    const at = load<i32>(found + (<usize>i << 2));
-    setCell(part + <usize>GRID_HEADER, (at / stride - top) * width + (at % stride) - left, cell(prospects, at));
+    const at = load<i32>(found + ((<usize>i) << 2));
+    setCell(
+      part + <usize>GRID_HEADER,
+      (at / stride - top) * width + (at % stride) - left,
+      cell(prospects, at),
+    );
   }
 }
 
@@ -194,9 +200,12 @@ export function negate(bytes: usize, length: i32): i32 {
 export function basic(bytes: usize, length: i32): void {
   if (length != GRID_HEADER + 1) return noBasic();
   switch (cell(bytes + <usize>GRID_HEADER, 0)) {
-    case EMPTY: return upStarBasic(0, 1);
-    case BLACK_ONLY: return numberBasic(1);
-    case WHITE_ONLY: return numberBasic(-1);
+    case EMPTY:
+      return upStarBasic(0, 1);
+    case BLACK_ONLY:
+      return numberBasic(1);
+    case WHITE_ONLY:
+      return numberBasic(-1);
   }
   noBasic();
 }

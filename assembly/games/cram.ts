@@ -5,9 +5,9 @@ import { cell, EMPTY, setCell, WALL } from '../board/cells';
 import { colsOf, GRID_HEADER } from '../board/grid';
 import { stepFrom, stepMove, stepTo } from '../board/steps';
 import { takeLeastOf8 } from '../board/symmetry';
+import { pushMove } from '../memory/output';
 import { removeIdleCells } from './cramGraph';
 import * as domineering from './domineering';
-import { pushMove } from '../memory/output';
 
 export { basic, eccentricity, identity } from './cramGraph';
 

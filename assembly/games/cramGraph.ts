@@ -137,7 +137,7 @@ export function eccentricity(bytes: usize, length: i32, domino: u64): i32 {
   if (!fitsBits(count, cols)) return eccentricityOnLarge(bytes, domino);
   const empty = emptyCells(bytes, count);
   const first = firstColumn(cols);
-  let reached = (<u64>1 << stepFrom(domino)) | (<u64>1 << stepTo(domino));
+  let reached = ((<u64>1) << stepFrom(domino)) | ((<u64>1) << stepTo(domino));
   let steps = 0;
   while (true) {
     const next = reached | (neighbours4(reached, first, cols) & empty);
@@ -154,14 +154,14 @@ function eccentricityOnLarge(bytes: usize, domino: u64): i32 {
   const stride = paddedStride(cols);
   const board = padBoard(bytes + <usize>GRID_HEADER, rows, cols, WALL);
   // Cells in the order in which they are reached, u32 each; on the board they become walls.
-  const reached = scratch(rows * cols << 2);
+  const reached = scratch((rows * cols) << 2);
   reach(board, reached, 0, paddedRow(stepFrom(domino) / cols, cols) + (stepFrom(domino) % cols));
   reach(board, reached, 1, paddedRow(stepTo(domino) / cols, cols) + (stepTo(domino) % cols));
   let steps = -1;
   let end = 2;
   for (let from = 0; from < end; steps++) {
     for (const rim = end; from < rim; from++) {
-      const at = load<i32>(reached + (<usize>from << 2));
+      const at = load<i32>(reached + ((<usize>from) << 2));
       for (let rest = DIRECTIONS_4; rest; rest &= rest - 1) {
         const next = at + stepOf(ctz(rest), stride);
         if (cell(board, next) != EMPTY) continue;
@@ -177,7 +177,7 @@ function eccentricityOnLarge(bytes: usize, domino: u64): i32 {
 // @ts-ignore: decorator
 @inline
 function reach(board: usize, reached: usize, index: i32, at: i32): void {
-  store<i32>(reached + (<usize>index << 2), at);
+  store<i32>(reached + ((<usize>index) << 2), at);
   setCell(board, at, WALL);
 }
 
@@ -262,7 +262,7 @@ let valuesKnown: bool = false;
 
 function dawsonsKayles(length: i32): u32 {
   if (!valuesKnown) findValues();
-  const index = length < FIRST_OF_PERIOD ? length : FIRST_OF_PERIOD + (length - FIRST_OF_PERIOD) % PERIOD;
+  const index = length < FIRST_OF_PERIOD ? length : FIRST_OF_PERIOD + ((length - FIRST_OF_PERIOD) % PERIOD);
   return cell(firstValues, index);
 }
 
@@ -271,7 +271,7 @@ function findValues(): void {
   for (let length = 0; length < FIRST_OF_PERIOD + PERIOD; length++) {
     let options: u64 = 0;
     for (let left = 0; left <= length - 2; left++) {
-      options |= <u64>1 << <u64>(cell(firstValues, left) ^ cell(firstValues, length - 2 - left));
+      options |= (<u64>1) << (<u64>(cell(firstValues, left) ^ cell(firstValues, length - 2 - left)));
     }
     setCell(firstValues, length, <i32>ctz(~options));
   }

@@ -8,11 +8,16 @@ import { DIRECTIONS_4 } from '../board/padded';
 import { Ground, groundOf, pushRegions } from '../board/regions';
 import { stepFrom, stepMove, stepTo } from '../board/steps';
 import { takeLeastOf4Walls } from '../board/symmetry';
-import { noBasic, numberBasic } from './basic';
 import { pushMove } from '../memory/output';
+import { noBasic, numberBasic } from './basic';
 
 // The impartial version is Cram.
-export { basic as impartialBasic, eccentricity, identity, removeIdleCells as impartialForm } from './cramGraph';
+export {
+  basic as impartialBasic,
+  eccentricity,
+  identity,
+  removeIdleCells as impartialForm,
+} from './cramGraph';
 
 /** The only codes are EMPTY and WALL; the lowest bit tells them apart. */
 // @ts-ignore: decorator
@@ -89,7 +94,7 @@ export function basic(bytes: usize, length: i32): void {
   if (!(empty & (empty >> 1) & ~last)) {
     numberBasic(<f64>countDominoes(empty, ~(<u64>0), cols));
   } else if (!(empty & (empty >> cols))) {
-    numberBasic(-<f64>countDominoes(empty, ~last, 1));
+    numberBasic(-(<f64>countDominoes(empty, ~last, 1)));
   } else {
     noBasic();
   }
@@ -112,7 +117,7 @@ function largeBasic(cells: usize, rows: i32, cols: i32): void {
   const vertical = runDominoes(cells, cols, rows, 1, cols);
   const horizontal = runDominoes(cells, rows, cols, cols, 1);
   if (!horizontal) numberBasic(<f64>vertical);
-  else if (!vertical) numberBasic(-<f64>horizontal);
+  else if (!vertical) numberBasic(-(<f64>horizontal));
   else noBasic();
 }
 

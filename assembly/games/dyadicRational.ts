@@ -1,9 +1,9 @@
 // A number p/q in lowest terms, q a power of two: {(p-1)/q | (p+1)/q}, or an integer if q is 1. Bytes: one f64.
 
+import { pushMove } from '../memory/output';
 import { upStarBasic } from './basic';
 import { impartialNumber } from './impartialNumbers';
 import * as integerGame from './integerGame';
-import { pushMove } from '../memory/output';
 
 export { basic, negate, split } from './integerGame';
 
@@ -14,10 +14,10 @@ const EXPONENT_BIAS: i64 = 1023;
 function stepOf(value: f64): f64 {
   if (value == 0) return 1;
   const bits = reinterpret<u64>(value);
-  const leading = <u64>1 << MANTISSA_BITS;
+  const leading = (<u64>1) << MANTISSA_BITS;
   const trailingZeros = <i64>ctz((bits & (leading - 1)) | leading);
   const exponent = <i64>((bits >> MANTISSA_BITS) & 0x7ff) - <i64>MANTISSA_BITS + trailingZeros;
-  return exponent >= EXPONENT_BIAS ? 1 : reinterpret<f64>(<u64>exponent << MANTISSA_BITS);
+  return exponent >= EXPONENT_BIAS ? 1 : reinterpret<f64>((<u64>exponent) << MANTISSA_BITS);
 }
 
 /** The only move has the code 0. */

@@ -2,8 +2,8 @@
 
 import { BLACK, cell, EMPTY, setCell, WHITE } from '../board/cells';
 import { mirrorAndSwap } from '../board/strip';
-import { noBasic, numberBasic } from './basic';
 import { outputOverflow, pushMove, pushPart } from '../memory/output';
+import { noBasic, numberBasic } from './basic';
 
 /** A move is the from-cell. Black's go from left to right, White's from right to left. */
 export function moves(cells: usize, length: i32, player: i32): void {

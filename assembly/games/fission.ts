@@ -8,8 +8,8 @@ import { colsOf, GRID_HEADER, rowsOf, transpose } from '../board/grid';
 import { DIRECTIONS_4, padBoard, paddedRow, paddedSize, paddedStride } from '../board/padded';
 import { Ground, groundOf, pushRegions } from '../board/regions';
 import { takeLeastOf4 } from '../board/symmetry';
-import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 import { pushMove } from '../memory/output';
+import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 
 /** Stones of both players have the code of a black one. */
 const STONE: i32 = BLACK;
@@ -128,7 +128,7 @@ function freezeStones(bytes: usize): void {
     if (canThaw(board, thawed, at, stride)) queued = thaw(thawed, queue, at, queued);
   }
   for (let done = 0; done < queued; done++) {
-    const at = load<i32>(queue + (<usize>done << 2));
+    const at = load<i32>(queue + ((<usize>done) << 2));
     if (canThaw(board, thawed, at - stride, stride)) queued = thaw(thawed, queue, at - stride, queued);
     if (canThaw(board, thawed, at + 1, stride)) queued = thaw(thawed, queue, at + 1, queued);
     if (canThaw(board, thawed, at + stride, stride)) queued = thaw(thawed, queue, at + stride, queued);
@@ -145,7 +145,7 @@ function freezeStones(bytes: usize): void {
 
 function thaw(thawed: usize, queue: usize, at: i32, queued: i32): i32 {
   setCell(thawed, at, 1);
-  store<i32>(queue + (<usize>queued << 2), at);
+  store<i32>(queue + ((<usize>queued) << 2), at);
   return queued + 1;
 }
 

@@ -35,13 +35,13 @@ const PLACE: u64 = 0x100000000;
 // @ts-ignore: decorator
 @inline
 function unplaced(bytes: usize, player: i32): i32 {
-  return <i32>load<u16>(bytes + UNPLACED + (<usize>player << 1));
+  return <i32>load<u16>(bytes + UNPLACED + ((<usize>player) << 1));
 }
 
 // @ts-ignore: decorator
 @inline
 function setUnplaced(bytes: usize, player: i32, kings: i32): void {
-  store<u16>(bytes + UNPLACED + (<usize>player << 1), <u16>kings);
+  store<u16>(bytes + UNPLACED + ((<usize>player) << 1), <u16>kings);
 }
 
 // @ts-ignore: decorator

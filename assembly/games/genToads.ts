@@ -3,8 +3,8 @@
 
 import { BLACK, cell, EMPTY, setCell, WHITE } from '../board/cells';
 import { mirrorAndSwap } from '../board/strip';
-import { pushChunks } from './elephants';
 import { outputOverflow, pushMove, pushPart } from '../memory/output';
+import { pushChunks } from './elephants';
 
 /** What a strip begins with. */
 @unmanaged
@@ -32,12 +32,12 @@ export function moves(bytes: usize, length: i32, player: i32): void {
     if (cell(cells, from) != player) continue;
     let to = nearestTarget(bytes, cells, count, from, gap);
     if (to < 0) continue;
-    pushMove((<u64>from << 16) | to);
+    pushMove(((<u64>from) << 16) | to);
     if (gap != from + step) continue;
     for (let distance = <i32>changetype<Toads>(bytes).minSlide + 1; distance <= maxSlide; distance++) {
       to += step;
       if (to < 0 || to >= count || cell(cells, to) != EMPTY) break;
-      pushMove((<u64>from << 16) | to);
+      pushMove(((<u64>from) << 16) | to);
     }
   }
 }
@@ -94,7 +94,8 @@ export function split(bytes: usize, length: i32): void {
   const cells = bytes + HEADER;
   const count = length - HEADER;
   // Without jumps it is Elephants and Rhinos.
-  if (changetype<Toads>(bytes).maxSlide == 1 && changetype<Toads>(bytes).maxJump == 0) return pushChunks(bytes, HEADER, length);
+  if (changetype<Toads>(bytes).maxSlide == 1 && changetype<Toads>(bytes).maxJump == 0)
+    return pushChunks(bytes, HEADER, length);
   let start = 0;
   if (changetype<Toads>(bytes).maxSlide == 1 && changetype<Toads>(bytes).friendly == 0) {
     const maxJump = <i32>changetype<Toads>(bytes).maxJump;

@@ -55,13 +55,13 @@ export function findGraphForm(empty: u64, boardCols: i32): bool {
 // @ts-ignore: decorator
 @inline
 function classAt(list: usize, index: i32): u64 {
-  return load<u64>(list + (<usize>index << 3));
+  return load<u64>(list + ((<usize>index) << 3));
 }
 
 // @ts-ignore: decorator
 @inline
 function setClass(list: usize, index: i32, cells: u64): void {
-  store<u64>(list + (<usize>index << 3), cells);
+  store<u64>(list + ((<usize>index) << 3), cells);
 }
 
 // @ts-ignore: decorator
@@ -84,7 +84,7 @@ function tryAll(list: usize, count: i32, start: i32): void {
   for (let rest = cells; rest && numberings <= MOST_NUMBERINGS; rest &= rest - 1) {
     const cell = rest & -rest;
     if (hasTwin(cell, cells & (cell - 1))) continue;
-    memory.copy(divided, list, <usize>count << 3);
+    memory.copy(divided, list, (<usize>count) << 3);
     setClass(divided, index, cells ^ cell);
     setClass(divided, count, cell);
     open = openBefore & ~(popcnt(cells) == 2 ? cells : cell);
@@ -168,7 +168,7 @@ function tryNumbering(list: usize, count: i32): void {
   numberings++;
   for (let i = 0; i < count; i++) {
     const word = wordOf(classAt(list, i));
-    const at = graphIdentity + (<usize>(i + 1) << 2);
+    const at = graphIdentity + ((<usize>(i + 1)) << 2);
     if (!isLess && word != load<u32>(at)) {
       if (word > load<u32>(at)) return;
       isLess = true;

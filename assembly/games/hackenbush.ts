@@ -1,8 +1,8 @@
 // Hackenbush strings: cut an own or green edge, and all above it falls. Bytes: one edge each, from the ground upwards.
 
 import { BLACK, cell, swapColours, WALL } from '../board/cells';
-import { noBasic, numberBasic, upStarBasic } from './basic';
 import { pushMove, pushPartCopy } from '../memory/output';
+import { noBasic, numberBasic, upStarBasic } from './basic';
 
 /** In this game `#` is a green edge, which both players may cut. */
 const GREEN: i32 = WALL;

@@ -1,8 +1,8 @@
 // An integer n: its owner may move to the next one nearer to zero, |n| times. Bytes: one f64.
 
+import { pushMove, pushPartCopy } from '../memory/output';
 import { numberBasic, upStarBasic } from './basic';
 import { parity } from './impartialNumbers';
-import { pushMove, pushPartCopy } from '../memory/output';
 
 /** The only move has the code 0. */
 export function moves(bytes: usize, length: i32, player: i32): void {

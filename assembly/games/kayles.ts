@@ -10,7 +10,7 @@ export function moves(rows: usize, length: i32, player: i32): void {
     for (let take: u32 = 1; take <= 2 && take <= pins; take++) {
       const most = (pins - take) >> 1;
       for (let smaller: u32 = 0; smaller <= most; smaller++) {
-        pushMove((<u64>index << 34) | (<u64>take << 32) | smaller);
+        pushMove(((<u64>index) << 34) | ((<u64>take) << 32) | smaller);
         if (outputOverflow) return;
       }
     }
@@ -22,7 +22,7 @@ export function play(rows: usize, length: i32, move: u64, player: i32): i32 {
   const take = <u32>(move >> 32) & 3;
   const smaller = <u32>move;
   const larger = pinsOf(rows, index) - take - smaller;
-  const row = rows + (<usize>index << 2);
+  const row = rows + ((<usize>index) << 2);
   memory.copy(row, row + 4, length - ((index + 1) << 2));
   return insertRow(rows, insertRow(rows, length - 4, larger), smaller);
 }
@@ -41,7 +41,7 @@ function insertRow(rows: usize, length: i32, pins: u32): i32 {
 // @ts-ignore: decorator
 @inline
 function pinsOf(rows: usize, index: i32): u32 {
-  return load<u32>(rows + (<usize>index << 2));
+  return load<u32>(rows + ((<usize>index) << 2));
 }
 
 /** Each row is a game of its own. */

@@ -17,7 +17,7 @@ export function moves(cells: usize, length: i32, player: i32): void {
 function pushJumps(cells: usize, length: i32, from: i32, step: i32): void {
   const enemy = 1 - cell(cells, from);
   for (let to = from + 2 * step; canLand(cells, length, to, step, enemy); to += 2 * step) {
-    pushMove((<u64>from << 16) | to);
+    pushMove(((<u64>from) << 16) | to);
   }
 }
 

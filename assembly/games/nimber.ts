@@ -1,7 +1,7 @@
 // The nimber *n: either player may move to any smaller nimber. Bytes: one u32.
 
-import { upStarBasic } from './basic';
 import { outputOverflow, pushMove, pushPartCopy } from '../memory/output';
+import { upStarBasic } from './basic';
 
 /** A move is the number taken away. */
 export function moves(bytes: usize, length: i32, player: i32): void {

@@ -16,8 +16,8 @@ import { BLACK, cell, setCell, WALL, WHITE } from '../board/cells';
 import { colsOf, GRID_HEADER, IMAGES_8, takeLeastImage } from '../board/grid';
 import { BLACK_ONLY, immortal, onlyFor, swapMarked, UNPLAYABLE, WHITE_ONLY } from '../board/marks';
 import { takeLeastOf8 } from '../board/symmetry';
-import { nogoLargeMoves, nogoLargeSplit } from './nogoLarge';
 import { pushMove } from '../memory/output';
+import { nogoLargeMoves, nogoLargeSplit } from './nogoLarge';
 
 // The board last read, as sets of cells.
 let first: u64 = 0;

@@ -13,9 +13,9 @@ import {
   UNPLAYABLE,
 } from '../board/marks';
 import { takeLesserMirror } from '../board/strip';
+import { pushMove, pushPartCopy } from '../memory/output';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 import { pushLegalMoves, readStrip, splitAtWalls } from './nogo1xnBits';
-import { pushMove, pushPartCopy } from '../memory/output';
 
 /** A move is the cell. */
 export function moves(cells: usize, length: i32, player: i32): void {

@@ -2,7 +2,7 @@
 // them), so what is legal, and what is a wall, depends on the nearest neighbours only.
 
 import { cell, EMPTY, setCell } from '../board/cells';
-import { BLACK_ONLY, immortal, IMMORTAL_BLACK, IMMORTAL_WHITE, onlyFor, UNPLAYABLE } from '../board/marks';
+import { BLACK_ONLY, IMMORTAL_BLACK, IMMORTAL_WHITE, immortal, onlyFor, UNPLAYABLE } from '../board/marks';
 import { pushMove, pushPartCopy } from '../memory/output';
 
 const MOST_CELLS: i32 = 64;
@@ -22,7 +22,7 @@ export function readStrip(cells: usize, length: i32): bool {
   empty = black = white = immortals = unplayable = blackOnly = whiteOnly = 0;
   for (let at = 0; at < length; at++) {
     const value = cell(cells, at);
-    const bit = <u64>1 << <u64>at;
+    const bit = (<u64>1) << (<u64>at);
     if (value == EMPTY) empty |= bit;
     else if (value <= IMMORTAL_WHITE) {
       if (value & 1) white |= bit;
@@ -62,7 +62,8 @@ export function splitAtWalls(cells: usize, length: i32): void {
   const forBlack = black | legalPoints(0);
   const forWhite = white | legalPoints(1);
   const nobodys = empty & ~(forBlack | forWhite);
-  const walls = nobodys | immortals | reached(nobodys, forBlack & ~forWhite) | reached(nobodys, forWhite & ~forBlack);
+  const walls =
+    nobodys | immortals | reached(nobodys, forBlack & ~forWhite) | reached(nobodys, forWhite & ~forBlack);
   for (let rest = empty & walls; rest; rest &= rest - 1) {
     const bit = rest & -rest;
     const owner = forBlack & bit ? 0 : 1;

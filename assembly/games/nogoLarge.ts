@@ -25,8 +25,8 @@ import {
   stepAt,
 } from '../board/padded';
 import { Ground, groundOf, pushRegions } from '../board/regions';
-import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 import { pushMove } from '../memory/output';
+import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 
 /** What is known of a stone's block. */
 const enum Block {
@@ -91,7 +91,7 @@ function findLegal(bytes: usize): void {
   }
   for (let at = 0; at < size; at++) {
     if (!isEmptyPoint(cell(board, at))) continue;
-    setCell(legal, at, <i32>isLegal(at, BLACK) | (<i32>isLegal(at, WHITE) << 1));
+    setCell(legal, at, <i32>isLegal(at, BLACK) | ((<i32>isLegal(at, WHITE)) << 1));
   }
 }
 
@@ -121,14 +121,14 @@ function judgeBlock(start: i32): void {
 }
 
 function enqueue(at: i32, count: i32): i32 {
-  store<i32>(queue + (<usize>count << 2), at);
+  store<i32>(queue + ((<usize>count) << 2), at);
   return count + 1;
 }
 
 // @ts-ignore: decorator
 @inline
 function queued(index: i32): i32 {
-  return load<i32>(queue + (<usize>index << 2));
+  return load<i32>(queue + ((<usize>index) << 2));
 }
 
 function isLegal(at: i32, player: i32): bool {

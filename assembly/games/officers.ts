@@ -24,23 +24,23 @@ export function rowOfStonesBasic(bytes: usize, length: i32): void {
     if (code != BLACK && code != WHITE) return noBasic();
   }
   while (known <= count) findNext();
-  upStarBasic(0, valueOf(count));
+  upStarBasic(0, nimberOf(count));
 }
 
 // @ts-ignore: decorator
 @inline
-function valueOf(stones: i32): u32 {
-  return load<u16>(values + (<usize>stones << 1));
+function nimberOf(stones: i32): u32 {
+  return load<u16>(values + ((<usize>stones) << 1));
 }
 
 function findNext(): void {
   const mark = known + 1;
   const most = (known - 1) >> 1;
   for (let left = 0; left <= most && known > 1; left++) {
-    store<i32>(seen + (<usize>(valueOf(left) ^ valueOf(known - 1 - left)) << 2), mark);
+    store<i32>(seen + ((<usize>(nimberOf(left) ^ nimberOf(known - 1 - left))) << 2), mark);
   }
   let value = 0;
-  while (load<i32>(seen + (<usize>value << 2)) == mark) value++;
-  store<u16>(values + (<usize>known << 1), <u16>value);
+  while (load<i32>(seen + ((<usize>value) << 2)) == mark) value++;
+  store<u16>(values + ((<usize>known) << 1), <u16>value);
   known++;
 }

@@ -2,7 +2,15 @@
 
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 import { Basic, noBasic, seen } from './basic';
-import { gameBasic, gameNegate, gameNormalise, gameSplit, impartialBasic, impartialForm, Kind } from './dispatch';
+import {
+  gameBasic,
+  gameNegate,
+  gameNormalise,
+  gameSplit,
+  impartialBasic,
+  impartialForm,
+  Kind,
+} from './dispatch';
 
 export {
   gameIdentity,

@@ -25,8 +25,8 @@ import {
   setGround,
   startsRegion,
 } from '../board/regions';
-import { releaseScratch, scratchMark } from '../memory/scratch';
 import { outputOverflow, pushMove } from '../memory/output';
+import { releaseScratch, scratchMark } from '../memory/scratch';
 
 /** A single sheep never moves; other cells that cannot matter are written as one. */
 const FENCE: i32 = 1;
@@ -92,7 +92,7 @@ function runBack(bit: u64, step: i32, free: u64): i32 {
 
 function pushRun(from: i32, to: i32, herd: i32, several: bool): void {
   if (to == from) return;
-  const code = (<u64>from << 32) | (<u64>to << 16);
+  const code = ((<u64>from) << 32) | ((<u64>to) << 16);
   if (!several) {
     pushMove(code | 1);
     return;
@@ -204,7 +204,8 @@ function pushLargeParts(bytes: usize): void {
 /** A single sheep is a wall whosever it is: a part and the inverse of its inverse have the same normal form. */
 export function normalise(bytes: usize, length: i32): i32 {
   const cells = bytes + <usize>GRID_HEADER;
-  for (let at = 0; at < length - GRID_HEADER; at++) if (load<i8>(cells + <usize>at) == -1) setCell(cells, at, 1);
+  for (let at = 0; at < length - GRID_HEADER; at++)
+    if (load<i8>(cells + <usize>at) == -1) setCell(cells, at, 1);
   takeLeastImage(bytes, GRID_HEADER, IMAGES_HEX);
   return length;
 }

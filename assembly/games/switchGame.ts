@@ -1,10 +1,10 @@
 // The switch {a | b} of two numbers. Bytes: `Switch`; after a move the number that was
 // chosen.
 
+import { pushMove, pushPartCopy } from '../memory/output';
 import { switchBasic, upStarBasic } from './basic';
 import * as dyadicRational from './dyadicRational';
 import { impartialNumber, leastExcluded } from './impartialNumbers';
-import { pushMove, pushPartCopy } from '../memory/output';
 
 @unmanaged
 export class Switch {

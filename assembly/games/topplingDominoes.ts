@@ -3,8 +3,8 @@
 
 import { BLACK, cell, swapColours, WALL, WHITE } from '../board/cells';
 import { takeLesserMirror } from '../board/strip';
-import { noBasic, numberBasic, upStarBasic } from './basic';
 import { pushMove, pushPartCopy } from '../memory/output';
+import { noBasic, numberBasic, upStarBasic } from './basic';
 
 /** In this game `#` is a green domino, which both players may topple. */
 const GREEN: i32 = WALL;
@@ -14,8 +14,8 @@ export function moves(cells: usize, length: i32, player: i32): void {
   for (let at = 0; at < length; at++) {
     const value = cell(cells, at);
     if (value != player && value != GREEN) continue;
-    pushMove(<u64>at << 1);
-    pushMove((<u64>at << 1) | 1);
+    pushMove((<u64>at) << 1);
+    pushMove(((<u64>at) << 1) | 1);
   }
 }
 

@@ -1,8 +1,8 @@
 // k·up, with or without a star, in canonical form. Bytes: `UpStar`.
 
+import { pushMove, pushPartCopy } from '../memory/output';
 import { upStarBasic } from './basic';
 import { parity } from './impartialNumbers';
-import { pushMove, pushPartCopy } from '../memory/output';
 
 @unmanaged
 class UpStar {

@@ -73,13 +73,13 @@ export function seedOf(kind: i32, impartial: bool): u64 {
 // @ts-ignore: decorator
 @inline
 function seedAddress(kind: i32, impartial: bool): usize {
-  return seeds + (<usize>((kind << 1) | <i32>impartial) << 3);
+  return seeds + ((<usize>((kind << 1) | <i32>impartial)) << 3);
 }
 
 // @ts-ignore: decorator
 @inline
 function record(id: u32): Component {
-  return changetype<Component>(records + (<usize>id << RECORD_SHIFT));
+  return changetype<Component>(records + ((<usize>id) << RECORD_SHIFT));
 }
 
 // @ts-ignore: decorator
@@ -187,9 +187,9 @@ function openTables(): bool {
   isFull = false;
   count = 0;
   hostCount = 0;
-  records = takeBlock(<usize>1 << (recordBits + RECORD_SHIFT));
-  index = takeBlock(<usize>8 << recordBits);
-  if (index) memory.fill(index, 0, <usize>8 << recordBits);
+  records = takeBlock((<usize>1) << (recordBits + RECORD_SHIFT));
+  index = takeBlock((<usize>8) << recordBits);
+  if (index) memory.fill(index, 0, (<usize>8) << recordBits);
   if (!records || !index) noteMemoryEnded();
   return records != 0 && index != 0;
 }
@@ -197,24 +197,32 @@ function openTables(): bool {
 function setRecordBits(bits: i32): void {
   recordBits = bits;
   // All options of a position find room in the last eighth, unless it is a huge one.
-  fullAt = <u32>7 << (bits - 3);
+  fullAt = (<u32>7) << (bits - 3);
 }
 
 function closeTables(): void {
-  if (records) giveBlock(records, <usize>1 << (recordBits + RECORD_SHIFT));
-  if (index) giveBlock(index, <usize>8 << recordBits);
+  if (records) giveBlock(records, (<usize>1) << (recordBits + RECORD_SHIFT));
+  if (index) giveBlock(index, (<usize>8) << recordBits);
   records = 0;
   index = 0;
 }
 
 /** What components take, with all that is known of them. */
 export function componentBytes(): usize {
-  return arenaBytes + ((<usize>8 << recordBits) + (<usize>1 << (recordBits + RECORD_SHIFT)));
+  return arenaBytes + (((<usize>8) << recordBits) + ((<usize>1) << (recordBits + RECORD_SHIFT)));
 }
 
 /** The component of a native position; 0 when memory has ended. */
 export function intern(kind: i32, impartial: bool, bytes: usize, length: i32): u32 {
-  return internHashed(kind, impartial, bytes, length, hashBytes(bytes, length, seedOf(kind, impartial)), length, true);
+  return internHashed(
+    kind,
+    impartial,
+    bytes,
+    length,
+    hashBytes(bytes, length, seedOf(kind, impartial)),
+    length,
+    true,
+  );
 }
 
 /**
@@ -257,10 +265,10 @@ function find(hash: u64): u32 {
 
 /** The slot that holds the hash, or the free one where it belongs. */
 function slotFor(hash: u64): usize {
-  const mask = (<u32>2 << recordBits) - 1;
+  const mask = ((<u32>2) << recordBits) - 1;
   let at = <u32>hash & mask;
   while (true) {
-    const slot = index + (<usize>at << 2);
+    const slot = index + ((<usize>at) << 2);
     const id = load<u32>(slot);
     if (id == 0 || hashOf(id) == hash) return slot;
     at = (at + 1) & mask;
@@ -279,7 +287,7 @@ function add(
   if (count >= fullAt && !grow()) {
     // There is some room left, but components are to be forgotten soon.
     isFull = true;
-    fullAt = (<u32>1 << recordBits) - 1;
+    fullAt = ((<u32>1) << recordBits) - 1;
     if (count >= fullAt) {
       noteMemoryEnded();
       return 0;
@@ -315,18 +323,18 @@ function rankOf(size: i32, basicKind: BasicKind): u32 {
 function grow(): bool {
   const newBits = recordBits + 1;
   if (newBits > 24) return false;
-  const newRecords = takeBlock(<usize>1 << (newBits + RECORD_SHIFT));
-  const newIndex = takeBlock(<usize>8 << newBits);
+  const newRecords = takeBlock((<usize>1) << (newBits + RECORD_SHIFT));
+  const newIndex = takeBlock((<usize>8) << newBits);
   if (!newRecords || !newIndex) {
-    if (newRecords) giveBlock(newRecords, <usize>1 << (newBits + RECORD_SHIFT));
+    if (newRecords) giveBlock(newRecords, (<usize>1) << (newBits + RECORD_SHIFT));
     return false;
   }
-  memory.copy(newRecords, records, <usize>(count + 1) << RECORD_SHIFT);
+  memory.copy(newRecords, records, (<usize>(count + 1)) << RECORD_SHIFT);
   closeTables();
   records = newRecords;
   index = newIndex;
   setRecordBits(newBits);
-  memory.fill(index, 0, <usize>8 << recordBits);
+  memory.fill(index, 0, (<usize>8) << recordBits);
   for (let id: u32 = 1; id <= count; id++) store<u32>(slotFor(hashOf(id)), id);
   return true;
 }
@@ -368,13 +376,13 @@ export function beginRenewal(): bool {
 /** Carries over the `count` ids at `ids`. */
 export function renewAll(ids: usize, count: i32): void {
   for (let i = 0; i < count; i++) {
-    const place = ids + (<usize>i << 2);
+    const place = ids + ((<usize>i) << 2);
     store<u32>(place, renew(load<u32>(place)));
   }
 }
 
 function renew(oldId: u32): u32 {
-  const old = changetype<Component>(oldRecords + (<usize>oldId << RECORD_SHIFT));
+  const old = changetype<Component>(oldRecords + ((<usize>oldId) << RECORD_SHIFT));
   const hash = old.hash;
   const known = find(hash);
   if (known) return known;
@@ -406,8 +414,8 @@ function renew(oldId: u32): u32 {
 }
 
 export function endRenewal(): void {
-  giveBlock(oldRecords, <usize>1 << (oldBits + RECORD_SHIFT));
-  giveBlock(oldIndex, <usize>8 << oldBits);
+  giveBlock(oldRecords, (<usize>1) << (oldBits + RECORD_SHIFT));
+  giveBlock(oldIndex, (<usize>8) << oldBits);
   arenaGiveBack(oldChunks);
   forgetHostPositions();
   // What is in use already takes most of the room: the search would do little but renew.

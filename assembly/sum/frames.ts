@@ -1,6 +1,6 @@
 // The path that is being searched, as a stack of frames: each a sum, who is to move, and which moves were tried.
 
-import { entryBelow, openStack, pop, push, reserve, Stack, STACK, topOf } from '../memory/stack';
+import { entryBelow, openStack, pop, push, reserve, STACK, Stack, topOf } from '../memory/stack';
 
 /**
  * A sum; behind it stand the temperatures of its switches, f64 each, descending and different, and its components,
@@ -63,13 +63,13 @@ export function temperaturesOf(frame: Frame): usize {
 // @ts-ignore: decorator
 @inline
 export function componentsOf(frame: Frame): usize {
-  return changetype<usize>(frame) + FRAME_HEADER + (<usize>frame.temperatureCount << 3);
+  return changetype<usize>(frame) + FRAME_HEADER + ((<usize>frame.temperatureCount) << 3);
 }
 
 // @ts-ignore: decorator
 @inline
 export function frameBytes(components: i32, temperatures: i32): usize {
-  return (FRAME_HEADER + (<usize>temperatures << 3) + (<usize>components << 2) + 7) & ~7;
+  return (FRAME_HEADER + ((<usize>temperatures) << 3) + ((<usize>components) << 2) + 7) & ~7;
 }
 
 /** Makes sure that a frame of so many bytes fits behind the top frame; the stack may move. */

@@ -13,7 +13,7 @@ export function hashBytes(bytes: usize, length: i32, seed: u64): u64 {
   }
   if (length & 3) {
     let word: u32 = 0;
-    for (let i = 0; i < (length & 3); i++) word |= <u32>load<u8>(whole + <usize>i) << (i << 3);
+    for (let i = 0; i < (length & 3); i++) word |= (<u32>load<u8>(whole + <usize>i)) << (i << 3);
     lo = nextLow(lo, word);
     hi = nextHigh(hi, word);
   }
@@ -44,7 +44,7 @@ function nextHigh(state: u32, word: u32): u32 {
 function finish(lo: u32, hi: u32, length: i32): u64 {
   const low = avalanche(lo ^ length);
   const high = avalanche((hi + length) ^ low);
-  return (<u64>high << 32) | <u64>(low + high);
+  return ((<u64>high) << 32) | <u64>(low + high);
 }
 
 // @ts-ignore: decorator

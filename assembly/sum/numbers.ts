@@ -19,9 +19,9 @@ export function simplestBetween(low: f64, high: f64): f64 {
  */
 export function toggleTemperature(temperatures: usize, count: i32, temperature: f64): i32 {
   let at = 0;
-  while (at < count && load<f64>(temperatures + (<usize>at << 3)) > temperature) at++;
-  const place = temperatures + (<usize>at << 3);
-  const behind = <usize>(count - at) << 3;
+  while (at < count && load<f64>(temperatures + ((<usize>at) << 3)) > temperature) at++;
+  const place = temperatures + ((<usize>at) << 3);
+  const behind = (<usize>(count - at)) << 3;
   if (at < count && load<f64>(place) == temperature) {
     memory.copy(place, place + 8, behind - 8);
     return count - 1;
@@ -57,7 +57,7 @@ export function basicOutcome(
 ): bool {
   let swing: f64 = 0;
   for (let i = 0; i < count; i++) {
-    const temperature = load<f64>(temperatures + (<usize>i << 3));
+    const temperature = load<f64>(temperatures + ((<usize>i) << 3));
     swing = i & 1 ? swing - temperature : swing + temperature;
   }
   const left = player == 0 ? number + swing : number - swing;

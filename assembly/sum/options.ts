@@ -2,20 +2,18 @@
 
 import { BasicKind } from '../games/basic';
 import { leftMoveCount, listedCode, listMoves, normalisePart, playMove } from '../games/expansion';
-import { clearMoves, clearParts, firstPart, nextPart, outputOverflow, partLength } from '../memory/output';
 import { arenaTake } from '../memory/arena';
 import { noteMemoryEnded, noteTooLarge } from '../memory/ended';
-import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
+import { clearMoves, clearParts, firstPart, nextPart, outputOverflow, partLength } from '../memory/output';
 import { takeBlock } from '../memory/pages';
-import { hostMoveCount, hostOption } from './host';
-import { internHostPart } from './hostParts';
+import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 import {
   basicFirstOf,
   basicKindOf,
   basicNimberOf,
   basicSecondOf,
-  hashOf,
   HOST_KIND,
+  hashOf,
   intern,
   isImpartialVersion,
   kindOf,
@@ -25,6 +23,8 @@ import {
   setMoves,
   standsBefore,
 } from './components';
+import { hostMoveCount, hostOption } from './host';
+import { internHostPart } from './hostParts';
 import { simplestBetween, toggleTemperature } from './numbers';
 import { Technique, uses } from './techniques';
 
@@ -62,7 +62,7 @@ export function optionTemperatures(option: Option): usize {
 // @ts-ignore: decorator
 @inline
 export function optionComponents(option: Option): usize {
-  return changetype<usize>(option) + OPTION_HEADER + (<usize>option.temperatureCount << 3);
+  return changetype<usize>(option) + OPTION_HEADER + ((<usize>option.temperatureCount) << 3);
 }
 
 /** The player's moves in a component; 0 when memory has ended. */
@@ -82,21 +82,23 @@ export function countMoves(moves: usize): u32 {
 // @ts-ignore: decorator
 @inline
 export function optionOf(component: u32, player: i32, moves: usize, at: u32): Option | null {
-  const entry = load<u64>(moves + (<usize>at << 3), MOVES_HEADER);
-  return entry & KNOWN ? changetype<Option>(<usize>(entry & ~KNOWN)) : makeOption(component, player, moves, at, entry);
+  const entry = load<u64>(moves + ((<usize>at) << 3), MOVES_HEADER);
+  return entry & KNOWN
+    ? changetype<Option>(<usize>(entry & ~KNOWN))
+    : makeOption(component, player, moves, at, entry);
 }
 
 function generateMoves(component: u32, side: i32): usize {
   const total = listMovesOf(component, side);
   if (total < 0) return 0;
-  const moves = arenaTake(MOVES_HEADER + (<usize>total << 3));
+  const moves = arenaTake(MOVES_HEADER + ((<usize>total) << 3));
   if (!moves) {
     noteMemoryEnded();
     return 0;
   }
   store<u32>(moves, total);
   for (let i = 0; i < total; i++) {
-    store<u64>(moves + (<usize>i << 3), listedMove(component, i, total), MOVES_HEADER);
+    store<u64>(moves + ((<usize>i) << 3), listedMove(component, i, total), MOVES_HEADER);
   }
   setMoves(component, side, moves);
   return moves;
@@ -146,7 +148,7 @@ function makeOption(component: u32, player: i32, moves: usize, at: u32, code: u6
     else noteMemoryEnded();
     return null;
   }
-  store<u64>(moves + (<usize>at << 3), <u64>changetype<usize>(option) | KNOWN, MOVES_HEADER);
+  store<u64>(moves + ((<usize>at) << 3), <u64>changetype<usize>(option) | KNOWN, MOVES_HEADER);
   return option;
 }
 
@@ -163,7 +165,15 @@ export function partsAfter(component: u32, player: i32, code: u64): i32 {
 export function playOn(component: u32, player: i32, code: u64): bool {
   const impartial = isImpartialVersion(component);
   const splits = uses(Technique.Split);
-  return playMove(kindOf(component), impartial, positionOf(component), lengthOf(component), code, player, splits);
+  return playMove(
+    kindOf(component),
+    impartial,
+    positionOf(component),
+    lengthOf(component),
+    code,
+    player,
+    splits,
+  );
 }
 
 /** Brings a part in the output into normal form, if normal forms are wanted; returns its new length. */
@@ -187,7 +197,7 @@ function internParts(kind: i32, impartial: bool): i32 {
   for (let part = firstPart(); part; part = nextPart(part)) {
     const id = intern(kind, impartial, part, lengthOfForm(kind, impartial, part));
     if (!id || count == MOST_PARTS) return -1;
-    store<u32>(partIds + (<usize>count << 2), id);
+    store<u32>(partIds + ((<usize>count) << 2), id);
     count++;
   }
   return count;
@@ -198,7 +208,7 @@ function internHostParts(count: i32): i32 {
   for (let i = 0; i < count; i++) {
     const id = internHostPart(i);
     if (!id) return -1;
-    store<u32>(partIds + (<usize>i << 2), id);
+    store<u32>(partIds + ((<usize>i) << 2), id);
   }
   return count;
 }
@@ -215,7 +225,7 @@ function gather(count: i32): Option | null {
   let ups: f64 = 0;
   let nimber: u32 = 0;
   for (let i = 0; i < count; i++) {
-    const id = load<u32>(partIds + (<usize>i << 2));
+    const id = load<u32>(partIds + ((<usize>i) << 2));
     const basic = uses(Technique.Simplify) ? basicKindOf(id) : BasicKind.None;
     const first = basicFirstOf(id);
     const second = basicSecondOf(id);
@@ -238,7 +248,9 @@ function gather(count: i32): Option | null {
       temperatureCount = toggleTemperature(temperatures, temperatureCount, (first - second) / 2);
     }
   }
-  const option = changetype<Option | null>(arenaTake(OPTION_HEADER + (<usize>temperatureCount << 3) + (<usize>kept << 2)));
+  const option = changetype<Option | null>(
+    arenaTake(OPTION_HEADER + ((<usize>temperatureCount) << 3) + ((<usize>kept) << 2)),
+  );
   if (option) {
     option.hash = hash;
     option.number = number;
@@ -246,8 +258,8 @@ function gather(count: i32): Option | null {
     option.nimber = nimber;
     option.componentCount = <u16>kept;
     option.temperatureCount = <u16>temperatureCount;
-    memory.copy(optionTemperatures(option), temperatures, <usize>temperatureCount << 3);
-    memory.copy(optionComponents(option), partIds, <usize>kept << 2);
+    memory.copy(optionTemperatures(option), temperatures, (<usize>temperatureCount) << 3);
+    memory.copy(optionComponents(option), partIds, (<usize>kept) << 2);
   }
   releaseScratch(mark);
   return option;
@@ -257,10 +269,10 @@ function gather(count: i32): Option | null {
 function insert(id: u32, kept: i32): void {
   let at = kept;
   while (at > 0) {
-    const before = load<u32>(partIds + (<usize>(at - 1) << 2));
+    const before = load<u32>(partIds + ((<usize>(at - 1)) << 2));
     if (!standsBefore(id, before)) break;
-    store<u32>(partIds + (<usize>at << 2), before);
+    store<u32>(partIds + ((<usize>at) << 2), before);
     at--;
   }
-  store<u32>(partIds + (<usize>at << 2), id);
+  store<u32>(partIds + ((<usize>at) << 2), id);
 }

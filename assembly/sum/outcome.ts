@@ -20,14 +20,7 @@ import {
 } from './frames';
 import { hashDouble } from './hash';
 import { basicOutcome, numberStep, toggleTemperature } from './numbers';
-import {
-  countMoves,
-  movesFor,
-  Option,
-  optionComponents,
-  optionOf,
-  optionTemperatures,
-  } from './options';
+import { countMoves, movesFor, Option, optionComponents, optionOf, optionTemperatures } from './options';
 import { endedStatus, Status } from './status';
 import { Technique, uses } from './techniques';
 
@@ -89,10 +82,10 @@ export function startOutcome(
   frame.nimber = nimber;
   frame.number = number;
   frame.ups = ups;
-  memory.copy(temperaturesOf(frame), temperatures, <usize>temperatureCount << 3);
-  memory.copy(componentsOf(frame), ids, <usize>count << 2);
+  memory.copy(temperaturesOf(frame), temperatures, (<usize>temperatureCount) << 3);
+  memory.copy(componentsOf(frame), ids, (<usize>count) << 2);
   let sum: u64 = 0;
-  for (let i = 0; i < count; i++) sum += hashOf(load<u32>(ids + (<usize>i << 2)));
+  for (let i = 0; i < count; i++) sum += hashOf(load<u32>(ids + ((<usize>i) << 2)));
   frame.hash = sum;
   return true;
 }
@@ -168,7 +161,7 @@ function keyOf(frame: Frame, player: i32): u64 {
   if (nimber != 0) key += hashDouble(<f64>nimber, NIMBER_TAG);
   const temperatures = temperaturesOf(frame);
   for (let i = 0; i < frame.temperatureCount; i++) {
-    key += hashDouble(load<f64>(temperatures + (<usize>i << 3)), SWITCH_TAG);
+    key += hashDouble(load<f64>(temperatures + ((<usize>i) << 3)), SWITCH_TAG);
   }
   return key;
 }
@@ -179,12 +172,18 @@ function keyOf(frame: Frame, player: i32): u64 {
 function stageAt(i: i32): Stage {
   if (uses(Technique.Order)) return <Stage>i;
   switch (i) {
-    case 0: return Stage.Number;
-    case 1: return Stage.Nimber;
-    case 2: return Stage.Ups;
-    case 3: return Stage.Switches;
-    case 4: return Stage.Components;
-    default: return Stage.End;
+    case 0:
+      return Stage.Number;
+    case 1:
+      return Stage.Nimber;
+    case 2:
+      return Stage.Ups;
+    case 3:
+      return Stage.Switches;
+    case 4:
+      return Stage.Components;
+    default:
+      return Stage.End;
   }
 }
 
@@ -247,9 +246,9 @@ function nextComponentMove(frame: Frame): bool {
   let item = frame.item;
   let at = frame.option;
   while (item < count) {
-    const component = load<u32>(components + (<usize>item << 2));
+    const component = load<u32>(components + ((<usize>item) << 2));
     const duplicate =
-      item > 0 && uses(Technique.Dedupe) && load<u32>(components + (<usize>(item - 1) << 2)) == component;
+      item > 0 && uses(Technique.Dedupe) && load<u32>(components + ((<usize>(item - 1)) << 2)) == component;
     if (!duplicate) {
       const moves = movesFor(component, player);
       if (!moves) return false;
@@ -272,16 +271,13 @@ function replaceComponent(item: u32, option: Option): bool {
   const added = <i32>option.componentCount;
   const addedTemperatures = <i32>option.temperatureCount;
   const parent = topFrame();
-  const bytes = frameBytes(
-    parent.componentCount + added,
-    parent.temperatureCount + addedTemperatures,
-  );
+  const bytes = frameBytes(parent.componentCount + added, parent.temperatureCount + addedTemperatures);
   if (!reserveBehindTop(bytes)) return false;
   const frame = topFrame();
   const child = behindTop();
   const count = frame.componentCount;
   const components = componentsOf(frame);
-  const moved = load<u32>(components + (<usize>item << 2));
+  const moved = load<u32>(components + ((<usize>item) << 2));
   child.componentCount = count - 1 + added;
   child.player = 1 - frame.player;
   child.nimber = frame.nimber ^ option.nimber;
@@ -291,13 +287,13 @@ function replaceComponent(item: u32, option: Option): bool {
 
   let temperatureCount = frame.temperatureCount;
   if (temperatureCount | addedTemperatures) {
-    memory.copy(temperaturesOf(child), temperaturesOf(frame), <usize>temperatureCount << 3);
+    memory.copy(temperaturesOf(child), temperaturesOf(frame), (<usize>temperatureCount) << 3);
     const news = optionTemperatures(option);
     for (let i = 0; i < addedTemperatures; i++) {
       temperatureCount = toggleTemperature(
         temperaturesOf(child),
         temperatureCount,
-        load<f64>(news + (<usize>i << 3)),
+        load<f64>(news + ((<usize>i) << 3)),
       );
     }
   }
@@ -307,13 +303,20 @@ function replaceComponent(item: u32, option: Option): bool {
 }
 
 /** Merges two lists in the order of sums into `target`, leaving out number `skip` of the first. */
-function merge(target: usize, first: usize, firstCount: i32, skip: i32, second: usize, secondCount: i32): void {
+function merge(
+  target: usize,
+  first: usize,
+  firstCount: i32,
+  skip: i32,
+  second: usize,
+  secondCount: i32,
+): void {
   let j = 0;
   for (let i = 0; i < firstCount; i++) {
     if (i == skip) continue;
-    const id = load<u32>(first + (<usize>i << 2));
+    const id = load<u32>(first + ((<usize>i) << 2));
     while (j < secondCount) {
-      const other = load<u32>(second + (<usize>j << 2));
+      const other = load<u32>(second + ((<usize>j) << 2));
       if (standsBefore(id, other)) break;
       store<u32>(target, other);
       target += 4;
@@ -322,7 +325,7 @@ function merge(target: usize, first: usize, firstCount: i32, skip: i32, second: 
     store<u32>(target, id);
     target += 4;
   }
-  memory.copy(target, second + (<usize>j << 2), <usize>(secondCount - j) << 2);
+  memory.copy(target, second + ((<usize>j) << 2), (<usize>(secondCount - j)) << 2);
 }
 
 /** The top frame's sum with the other player to move, behind it; null when memory has ended. */
@@ -340,12 +343,12 @@ function moveInSwitch(frame: Frame, item: u32): bool {
   frame.item = item + 1;
   const child = copyToChild();
   if (!child) return false;
-  const temperature = load<f64>(temperaturesOf(child) + (<usize>item << 3));
+  const temperature = load<f64>(temperaturesOf(child) + ((<usize>item) << 3));
   const mover = 1 - child.player;
   child.number = child.number + (mover == 0 ? temperature : -temperature);
   // The components stand behind the temperatures: both move up.
-  const place = temperaturesOf(child) + (<usize>item << 3);
-  const end = componentsOf(child) + (<usize>child.componentCount << 2);
+  const place = temperaturesOf(child) + ((<usize>item) << 3);
+  const end = componentsOf(child) + ((<usize>child.componentCount) << 2);
   memory.copy(place, place + 8, end - place - 8);
   child.temperatureCount = child.temperatureCount - 1;
   return true;

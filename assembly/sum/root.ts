@@ -31,7 +31,7 @@ export function addRootComponent(id: u32): bool {
     noteMemoryEnded();
     return false;
   }
-  store<u32>(rootIds + (<usize>rootCount << 2), id);
+  store<u32>(rootIds + ((<usize>rootCount) << 2), id);
   rootCount++;
   return true;
 }
@@ -41,30 +41,30 @@ export function sortRoot(): void {
   for (let at = (rootCount >> 1) - 1; at >= 0; at--) siftDown(at, rootCount);
   for (let last = rootCount - 1; last > 0; last--) {
     const largest = load<u32>(rootIds);
-    store<u32>(rootIds, load<u32>(rootIds + (<usize>last << 2)));
-    store<u32>(rootIds + (<usize>last << 2), largest);
+    store<u32>(rootIds, load<u32>(rootIds + ((<usize>last) << 2)));
+    store<u32>(rootIds + ((<usize>last) << 2), largest);
     siftDown(0, last);
   }
 }
 
 /** Lets the id at a place of the heap sink to where no id below it stands behind it. */
 function siftDown(at: i32, count: i32): void {
-  const id = load<u32>(rootIds + (<usize>at << 2));
+  const id = load<u32>(rootIds + ((<usize>at) << 2));
   while ((at << 1) + 1 < count) {
     let child = (at << 1) + 1;
-    let other = load<u32>(rootIds + (<usize>child << 2));
+    let other = load<u32>(rootIds + ((<usize>child) << 2));
     if (child + 1 < count) {
-      const right = load<u32>(rootIds + (<usize>(child + 1) << 2));
+      const right = load<u32>(rootIds + ((<usize>(child + 1)) << 2));
       if (standsBefore(other, right)) {
         child++;
         other = right;
       }
     }
     if (!standsBefore(id, other)) break;
-    store<u32>(rootIds + (<usize>at << 2), other);
+    store<u32>(rootIds + ((<usize>at) << 2), other);
     at = child;
   }
-  store<u32>(rootIds + (<usize>at << 2), id);
+  store<u32>(rootIds + ((<usize>at) << 2), id);
 }
 
 export function addRootTemperature(temperature: f64): bool {
@@ -72,7 +72,7 @@ export function addRootTemperature(temperature: f64): bool {
     noteMemoryEnded();
     return false;
   }
-  store<f64>(rootTemperatures + (<usize>rootTemperatureCount << 3), temperature);
+  store<f64>(rootTemperatures + ((<usize>rootTemperatureCount) << 3), temperature);
   rootTemperatureCount++;
   return true;
 }
