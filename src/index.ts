@@ -109,6 +109,7 @@ export {
   type Outcome,
   outcomeOf,
   parseValue,
+  type TemperatureFacts,
   thermographFacts,
   thermographOf,
   thermographSvg,

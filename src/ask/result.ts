@@ -2,6 +2,8 @@ import type { Place } from '../base/diagnostics.js';
 import type { EngineName, Failure, NimValue, SearchStats } from '../engine/engine.js';
 import type { Mover, Verdict } from '../games/rules.js';
 import type { Command } from '../language/syntax.js';
+import type { TemperatureFacts } from '../values/thermographFacts.js';
+import type { ValueFacts } from '../values/valueFacts.js';
 
 /**
  * How a command ended. PASS and FAIL compare with an expectation, COMPLETED had none; SKIPPED is a question that
@@ -51,6 +53,8 @@ export interface CommandResult {
   readonly answer?: AnswerValue;
   /** As reports show it: the answer, or how it differs from an expected list of moves. */
   readonly resultText?: string;
+  /** What the value tells, of values and thermographs; also of a value that is too large to be the answer. */
+  readonly facts?: TemperatureFacts & Partial<ValueFacts>;
   readonly status: Status;
   readonly reason?: string;
   /** Wall time of the whole command. */

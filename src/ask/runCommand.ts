@@ -2,6 +2,9 @@ import type { Answer, Engine, NimValue, SearchOptions, SearchStats } from '../en
 import { otherTasks } from '../engine/search.js';
 import { labelOf, type Sum } from '../games/rules.js';
 import type { CaseGroup, Command, InputDocument } from '../language/syntax.js';
+import { thermographFacts } from '../values/thermographFacts.js';
+import { thermographOf } from '../values/thermographWalls.js';
+import { valueFacts } from '../values/valueFacts.js';
 import {
   type AnswerValue,
   answerText,
@@ -16,7 +19,7 @@ import { compareMoves, winningMoveTexts } from './winningMoves.js';
 type Ending = Pick<CommandResult, 'answer' | 'resultText' | 'status' | 'reason' | 'stats'>;
 
 /** What is known of a command before it runs. */
-type Description = Omit<CommandResult, keyof Ending | 'timeMs' | 'engine'>;
+type Description = Omit<CommandResult, keyof Ending | 'facts' | 'timeMs' | 'engine'>;
 
 const NO_STATS: SearchStats = { nodes: 0, timeMs: 0, tableHits: 0, tableMisses: 0, maxDepth: 0 };
 
@@ -60,9 +63,11 @@ export async function runCommand(
   const start = performance.now();
   const ending = await ask(engine, sum, command, search).catch(defectOf);
   const timeMs = performance.now() - start;
+  const facts = await factsOf(command, ending, () => engine.thermograph(sum, search));
   // Short searches never wait for anything, and many of them in a row would keep signals and timers out.
   await otherTasks();
-  return { ...describe(source, group, command, caseIndex), ...ending, timeMs, engine: engine.name };
+  const description = describe(source, group, command, caseIndex);
+  return { ...description, ...ending, ...(facts && { facts }), timeMs, engine: engine.name };
 }
 
 function describe(source: string, group: CaseGroup, command: Command, caseIndex: number): Description {
@@ -102,6 +107,24 @@ async function ask(engine: Engine, sum: Sum, command: Command, search: SearchOpt
       return { answer: found.all, resultText, status: resultText === 'OK' ? 'PASS' : 'FAIL', stats };
     }
   }
+}
+
+/** What a value tells. One that cannot be written down, or taken apart, may have a thermograph all the same. */
+async function factsOf(
+  { kind }: Command,
+  { answer, status }: Ending,
+  drawn: () => Promise<Answer<string>>,
+): Promise<CommandResult['facts']> {
+  if (kind === 'thermograph') return typeof answer === 'string' ? factsOfThermograph(answer) : undefined;
+  if (kind !== 'value') return undefined;
+  const facts = typeof answer === 'string' ? valueFacts(answer) : undefined;
+  if (facts || (answer === undefined && status !== 'MEMORY')) return facts;
+  const thermograph = await drawn();
+  return thermograph.status === 'done' ? factsOfThermograph(thermograph.result) : undefined;
+}
+
+function factsOfThermograph(text: string): CommandResult['facts'] {
+  return thermographFacts(thermographOf(text));
 }
 
 /** `match` is what the report shows in place of an answer that is as expected. */

@@ -1,7 +1,7 @@
 import type { CommandResult, Status } from '../ask/result.js';
 import { runGroup } from '../ask/runCommand.js';
 import { winningMoveTexts } from '../ask/winningMoves.js';
-import type { CaseGroup, Engine, SearchOptions, Sum } from '../index.js';
+import type { CaseGroup, Engine, SearchOptions } from '../index.js';
 import { engineFor } from './engine.js';
 import { exitCodeOf } from './exit.js';
 import { interruptSignal } from './interrupt.js';
@@ -10,7 +10,7 @@ import { resultJson } from './resultJson.js';
 import { resultLine } from './resultView.js';
 import { drawSum } from './sumView.js';
 import { loadTable, saveTable, type TableFlags, usesTableFile } from './tableFiles.js';
-import { complain, print, showSearchProgress } from './terminal.js';
+import { complain, print, showSearchProgress, style } from './terminal.js';
 
 export interface AnswerFlags extends SearchFlags, OutputFlags, TableFlags {
   /** Only what was asked: no winning moves beside the winner. */
@@ -39,17 +39,31 @@ export interface Remark {
   readonly json: Readonly<Record<string, unknown>>;
 }
 
-/** `ask` is for further questions about the same sum. */
-export type MakeRemark = (
-  result: CommandResult,
-  ask: { readonly engine: Engine; readonly sum: Sum; readonly search: SearchOptions },
-) => Remark | undefined | Promise<Remark | undefined>;
+export type MakeRemark = (result: CommandResult) => Remark | undefined | Promise<Remark | undefined>;
+
+/** What the value of a sum tells. */
+export function factsRemark({ facts }: CommandResult): Remark | undefined {
+  return facts && { text: `  ${style('dim', factsText(facts))}\n`, json: { ...facts } };
+}
+
+/** It is not asked for, but better than nothing. */
+function remarkOnSilence(result: CommandResult): Remark | undefined {
+  return result.kind === 'value' && result.answer === undefined ? factsRemark(result) : undefined;
+}
+
+function factsText(facts: NonNullable<CommandResult['facts']>): string {
+  const { mean, temperature, leftStop, rightStop, birthday, atomicWeight } = facts;
+  const words = [`mean ${mean}`, `temperature ${temperature}`, `stops ${leftStop} and ${rightStop}`];
+  if (birthday !== undefined) words.push(`birthday ${birthday}`);
+  if (atomicWeight !== undefined) words.push(`atomic weight ${atomicWeight}`);
+  return words.join(', ');
+}
 
 /** Asks an engine and prints the answers as they come; gives the exit code. */
 export async function answerAll(
   sums: readonly Questions[],
   flags: AnswerFlags,
-  makeRemark: MakeRemark = () => undefined,
+  makeRemark: MakeRemark = remarkOnSilence,
 ): Promise<number> {
   const signal = interruptSignal();
   const search: SearchOptions = {
@@ -70,8 +84,7 @@ export async function answerAll(
       caseIndices.set(source, caseIndex + group.commands.length);
       for await (const result of runGroup(source, group, caseIndex, engine, search)) {
         statuses.push(result.status);
-        const sum = group.games.map((game) => game.subgame);
-        const remark = await makeRemark(result, { engine, sum, search });
+        const remark = await makeRemark(result);
         if (flags.silent) {
           if (result.answer === undefined) complain(resultLine(result));
         } else if (flags.json) print(resultJson(result, remark?.json));

@@ -28,7 +28,7 @@ export {
   thermograph,
   type Wall,
 } from './thermograph.js';
-export { thermographFacts } from './thermographFacts.js';
+export { type TemperatureFacts, thermographFacts } from './thermographFacts.js';
 export { type ThermographColours, type ThermographSvgOptions, thermographSvg } from './thermographSvg.js';
 export { thermographOf } from './thermographWalls.js';
 export { number, type Options, type UpStar, upStar, Value, ZERO } from './value.js';

@@ -2,11 +2,11 @@ import { Dyadic, greater } from './dyadic.js';
 import type { Thermograph, Wall } from './thermograph.js';
 import type { ValueFacts } from './valueFacts.js';
 
-/** What a thermograph tells of a value, which may be too large to be written down: all but its birthday and weight. */
-export function thermographFacts({
-  left,
-  right,
-}: Thermograph): Pick<ValueFacts, 'mean' | 'temperature' | 'leftStop' | 'rightStop'> {
+/** What can be told of a value that is too large to be written down: all but its birthday and weight. */
+export type TemperatureFacts = Pick<ValueFacts, 'mean' | 'temperature' | 'leftStop' | 'rightStop'>;
+
+/** What a thermograph tells of its value. */
+export function thermographFacts({ left, right }: Thermograph): TemperatureFacts {
   return {
     mean: left.at(-1)!.value.toString(),
     temperature: greater(left.at(-1)!.temperature, right.at(-1)!.temperature).toString(),

@@ -29,7 +29,8 @@ export function pairRows(rows: readonly Row[], oldRows: readonly Row[]): Pair[] 
   const titles = ['Games', 'Player', 'Expected Result', 'Type'].filter(
     (title) => oldRows[0]?.[title] !== undefined && rows[0]?.[title] !== undefined,
   );
-  const keyOf = (row: Row) => JSON.stringify(titles.map((title) => row[title]));
+  const keyOf = (row: Row) =>
+    JSON.stringify(titles.map((title) => (title === 'Player' ? playerIn(row) : row[title])));
   const waiting = new Map<string, Row[]>();
   for (const old of oldRows) {
     const key = keyOf(old);
@@ -39,6 +40,13 @@ export function pairRows(rows: readonly Row[], oldRows: readonly Row[]): Pair[] 
   }
   return rows.map((row) => ({ row, old: waiting.get(keyOf(row))?.shift() }));
 }
+
+/** Older runs, and the reference, call it `IMP` where nobody moves. */
+function playerIn({ Type = '', Player }: Row): string | undefined {
+  return WITHOUT_PLAYER.has(Type) ? undefined : Player;
+}
+
+const WITHOUT_PLAYER = new Set(['Value', 'Thermograph']);
 
 /** Undefined: nothing to speak of. */
 export function changeOf({ row, old }: Pair): Change | undefined {

@@ -21,7 +21,7 @@ export interface RowContext {
   readonly options?: string;
 }
 
-/** The reference's columns 1 to 22 in its order, then ours. What no engine counts is `N/A`. */
+/** The reference's columns in its order, without those that no engine counts here, then ours. */
 const COLUMNS: readonly (readonly [
   title: string,
   field: (result: CommandResult, context: RowContext) => Field,
@@ -29,7 +29,8 @@ const COLUMNS: readonly (readonly [
   ['File', (r, { file }) => file ?? r.source],
   ['Case', (r) => r.caseIndex],
   ['Games', (r) => r.games.join(' ')],
-  ['Player', (r) => (r.mover === undefined || r.mover === 'impartial' ? 'IMP' : MOVER_LETTER[r.mover])],
+  // Nobody begins in a value or a thermograph.
+  ['Player', (r) => (r.mover === 'impartial' ? 'IMP' : r.mover && MOVER_LETTER[r.mover])],
   ['Expected Result', (r) => (r.expected === undefined ? undefined : answerText(r.kind, r.expected))],
   ['Result', (r) => r.resultText],
   ['Time (ms)', (r) => r.timeMs.toFixed(2)],
@@ -39,15 +40,11 @@ const COLUMNS: readonly (readonly [
   ['TT Hits', (r) => r.stats.tableHits],
   ['TT Misses', (r) => r.stats.tableMisses],
   ['TT Hit Rate', (r) => rate(r.stats.tableHits, r.stats.tableMisses)],
-  ['DB Hits', () => undefined],
-  ['DB Misses', () => undefined],
-  ['DB Hit Rate', () => undefined],
   ['Node Count', (r) => r.stats.nodes],
-  ['Unique Node Count', () => undefined],
   ['Max Depth', (r) => r.stats.maxDepth],
-  ['Initial Subgames', () => undefined],
-  ['Max Subgames', () => undefined],
   ['Input hash', (r) => questionHash(r.question).slice(0, 16)],
+  ['Mean', (r) => r.facts?.mean],
+  ['Temperature', (r) => r.facts?.temperature],
   ['Engine', (r) => r.engine],
   ['Options', (_, { options }) => options],
   ['Reason', (r) => r.reason],

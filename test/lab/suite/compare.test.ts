@@ -82,6 +82,16 @@ describe('which tests are the same', () => {
     ]);
   });
 
+  test('a value has no player; older files say IMP', () => {
+    const old = [
+      row('PASS', { Type: 'Value', Player: 'IMP' }),
+      row('PASS', { Type: 'Thermograph', Player: 'IMP' }),
+      row('PASS', { Type: 'Solve N', Player: 'IMP' }),
+    ];
+    const now = old.map((one) => ({ ...one, Player: 'N/A' }));
+    expect(pairRows(now, old).map((pair) => pair.old?.Type)).toEqual(['Value', 'Thermograph', undefined]);
+  });
+
   test('files of version 1.4, which do not tell the type', () => {
     const { Type: _, ...typeless } = row('PASS');
     expect(pairRows([row('PASS')], [typeless])[0]?.old).toBe(typeless);
