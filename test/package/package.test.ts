@@ -133,7 +133,7 @@ describe('in Node', () => {
       const tsc = join(ROOT, 'node_modules', compiler, 'bin/tsc');
       expect(await project.shell(`node '${tsc}' -p . || true`)).toBe('');
     },
-    60_000,
+    120_000,
   );
 
   test('that consumer imports every entry point that has types', () => {
