@@ -19,7 +19,7 @@ export function setCell(cells: usize, index: i32, value: i32): void {
 /** The other player's stone; empty cells and walls stay. */
 // @ts-ignore: decorator
 @inline
-export function swapColour(value: i32): i32 {
+function swapColour(value: i32): i32 {
   return value <= WHITE ? value ^ 1 : value;
 }
 

@@ -10,7 +10,7 @@ export function takeLesserMirror(cells: usize, length: i32): void {
   mirror(cells, length);
 }
 
-export function mirror(cells: usize, length: i32): void {
+function mirror(cells: usize, length: i32): void {
   for (let i = 0, j = length - 1; i < j; i++, j--) {
     const left = cell(cells, i);
     setCell(cells, i, cell(cells, j));

@@ -6,8 +6,8 @@ export let columns: i32 = 0;
 export let all: u64 = 0;
 /** The cells that are not walls. */
 export let open: u64 = 0;
-export let firstColumn: u64 = 0;
-export let lastColumn: u64 = 0;
+let firstColumn: u64 = 0;
+let lastColumn: u64 = 0;
 
 /** A shift by a whole row is done as 1 + (columns - 1), because a shift by 64 (1×64) would be a shift by 0. */
 let rowLessOne: u64 = 0;

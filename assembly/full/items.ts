@@ -78,7 +78,7 @@ export class Item extends Totals {
 }
 
 /** The size of a record, a power of two. */
-export const ITEM_SHIFT: i32 = 7;
+const ITEM_SHIFT: i32 = 7;
 export const ITEM_BYTES: i32 = 1 << ITEM_SHIFT;
 
 export const VALUE_KIND: i32 = 255;

@@ -32,19 +32,17 @@ export function closeValues(): void {
   closeTransfer();
 }
 
-export { add, negative, subtract } from './arithmetic';
-export { atomicLead, atomicWeight } from './atomicWeight';
-export { allowSteps, hitLimit, Limit, limitHit, spendSteps, stepsAreSpent, stepsSpent } from './budget';
+export { add, negative } from './arithmetic';
+export { atomicWeight } from './atomicWeight';
+export { allowSteps, hitLimit, Limit, limitHit, spendSteps, stepsAreSpent } from './budget';
 export { valueOfOptions } from './canonical';
-export { Answer, compareValues, isAtMost, Order, Outcome, outcomeOfValue } from './compare';
-export { FRACTION_BITS, fits, floorOf, NO_NUMBER, numberFromDouble, ONE } from './dyadic';
-export { birthdayOf, meanOf, sizeOf, temperatureOf } from './facts';
+export { Answer, isAtMost } from './compare';
+export { floorOf, NO_NUMBER, numberFromDouble } from './dyadic';
+export { meanOf, temperatureOf } from './facts';
 export {
   formCount,
   halfWidth,
   isAllSmall,
-  isInfinitesimal,
-  isNumber,
   Kind,
   kindOf,
   leftStop,
@@ -56,15 +54,6 @@ export {
   ZERO,
 } from './forms';
 export { addNumber, baseOf, contentHash, makeNumber, makeSwitch, makeUpStar } from './intern';
-export { ensureOptions, leftCount, leftOptions, optionOf, rightCount, rightOptions } from './options';
-export {
-  leftWall,
-  leftWallPoints,
-  mastTemperature,
-  mastValue,
-  rightWall,
-  rightWallPoints,
-  thermographFromZero,
-  thermographOf,
-} from './thermograph';
+export { ensureOptions, leftCount, leftOptions, rightCount, rightOptions } from './options';
+export { thermographOf } from './thermograph';
 export { readValue, transferBuffer, transferWords, writeThermograph, writeValue } from './transfer';
