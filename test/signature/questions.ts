@@ -44,6 +44,7 @@ const FULL: Sums = [
     'left',
   ],
   ['[gen_toads] (1,1,1,0:XXX.X...O.OOO)', 'left'],
+  ['[konane_1xn] O.OXXXX.O.XO.XO.XOO.O.OXXOO.XOXOXXOXOO.XOOXO.OXXOOXOXXXXOXO.', 'left'],
   ['[clobber] XOXOX|OXOXO|XOXOX', 'left'],
   ['[cannibal_clobber] XOXO|OXOX|XOXO|OXOX', 'right'],
   ['[nogo] ....|....|....', 'left'],
@@ -63,6 +64,7 @@ const FULL: Sums = [
     '[nimber] 5 [up_star] (1 *) [dyadic_rational] 3/8 [clobber_1xn] XOXOXOXOXOXOXO [nogo] ...|...|...',
     'right',
   ],
+  ['[nim] 5 [grundy] 12 [value] {2||1|-3} [nogo] ...|...|... [clobber] XOXO|OXOX', 'left'],
   ['[clobber] XOO.|XXXO|XOOX XOXO|.XXO|XOXO', 'left'],
   ['[clobber_1xn] XOXOXOXOXO OXXOXOXX [domineering] .....|.....|.....|..... [up_star] -1', 'left'],
 ];
@@ -74,6 +76,7 @@ const PLAIN: Sums = [
   ['[elephants] X..XX....X..X..O..O..O.O', 'left'],
   ['[toppling_dominoes] XOX#OXXO#XOOXXOOX#XOXOOX', 'left'],
   ['[gen_toads] (1,1,1,0:XXX.X...O.OOO)', 'left'],
+  ['[konane_1xn] XO.XO.OXXO.OX.XOOX.XO', 'left'],
   ['[clobber] XOXO|OXOX|XOXO', 'left'],
   ['[cannibal_clobber] XOXO|OXOX|XOXO', 'right'],
   ['[nogo] ...|...|...', 'left'],
@@ -90,6 +93,7 @@ const PLAIN: Sums = [
     '[nimber] 5 [up_star] (1 *) [dyadic_rational] 3/8 [clobber_1xn] XOXOXOXOXO [elephants] X..X.O..O',
     'right',
   ],
+  ['[nim] 2 [grundy] 7 [value] {2||1|-3} [nogo_1xn] .........', 'left'],
 ];
 
 const NIM: readonly string[] = [

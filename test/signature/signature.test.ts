@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
+import { standardGames } from '../../src/index.js';
 import { mutant } from './mutants.js';
 import { QUESTIONS, type Question } from './questions.js';
 import { ask, type Line, rowText, signatureText } from './signature.js';
@@ -11,6 +12,18 @@ const pinned = readFileSync(new URL('./signature.txt', import.meta.url), 'utf8')
 
 test('every search takes the nodes that are pinned: npm run signature -- --update', async () => {
   expect(signatureText(await ask(QUESTIONS))).toBe(pinned);
+});
+
+test.each([
+  ['full', 'wasm'],
+  ['plain', 'wasm'],
+  ['plain', 'ts'],
+])('every game is asked for in the %s layer of %s', (layer, engine) => {
+  const asked = QUESTIONS.filter(
+    (question) => question.asked === 'outcome' && question.layer === layer && question.engine === engine,
+  );
+  const sums = asked.map((question) => ('sum' in question ? question.sum : '')).join(' ');
+  expect(standardGames.map(({ name }) => name).filter((name) => !sums.includes(`[${name}] `))).toEqual([]);
 });
 
 // The plain layer knows neither history nor bounds: its nodes stay, which shows that it is the mutation that is seen.
