@@ -16,7 +16,7 @@ export const ROOMS = [
 
 /** The rooms of assembly/ in theirs. */
 export const NATIVE_ROOMS = [
-  ['memory'],
+  ['memory', 'table'],
   ['board', 'values', 'duel'],
   ['games', 'database'],
   ['bounds', 'sum'],

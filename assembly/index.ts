@@ -36,7 +36,7 @@ export {
   takeBuilt as takeNewEntries,
 } from './fill/boards';
 export { addFullSwitch, addFullWords, beginFullSum, startFull } from './full/root';
-export { runSearch as runFull } from './full/search';
+export { joinFullSearch as joinFull, runSearch as runFull } from './full/search';
 export {
   setMostKept as setKeptSize,
   setUsualSize as setGameUsualSize,
@@ -57,11 +57,13 @@ export {
   nimKeys as nimKeysAddress,
 } from './memory/nimTable';
 export {
+  copyToShared as copyOutcomes,
   outcomeBits as outcomeTableBits,
   outcomeSlots as outcomeTableAddress,
   reserveOutcomes as expectOutcomes,
 } from './memory/outcomeTable';
-export { runOutcome } from './sum/outcome';
+export { shareOutcomes } from './memory/sharing';
+export { joinOutcomeSearch as joinOutcome, runOutcome } from './sum/outcome';
 export { addRootTemperature as addSwitch, clearRoot as beginSum } from './sum/root';
 export { transferBuffer as transferAddress, transferWords as transferSize } from './values/values';
 
@@ -97,9 +99,12 @@ export function clearTables(bits: i32): bool {
   return openOutcomeTable(bits, tableBytes) && openNimTable(bits, tableBytes);
 }
 
+/** Nobody knows how many nodes an outcome of an earlier search took. */
+const NODES_BEFORE: u64 = 1 << 10;
+
 /** Remembers outcomes of earlier searches, whose u64 keys lie in the exchange. */
 export function enterOutcomes(count: i32, wins: bool): void {
-  for (let i = 0; i < count; i++) rememberOutcome(load<u64>(exchange + (<usize>i << 3)), wins);
+  for (let i = 0; i < count; i++) rememberOutcome(load<u64>(exchange + (<usize>i << 3)), wins, NODES_BEFORE);
 }
 
 @unmanaged

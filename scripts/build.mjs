@@ -24,12 +24,12 @@ const compiled = `${root}node_modules/.cache/sumgame`;
  * Compiles one AssemblyScript entry. The binary is put beside its loader, both in src/ and in dist/, because the
  * loader finds it relative to itself: so the sources run unbundled, too.
  */
-async function compileAssembly(entry, besideLoader) {
+async function compileAssembly(entry, besideLoader, target = 'release') {
   const binary = `${compiled}/${await assemblyDigest(entry)}.wasm`;
   if (!existsSync(binary)) {
     const asc = `${root}node_modules/assemblyscript/bin/asc.js`;
     const unfinished = `${binary}.${process.pid}`;
-    const options = ['--config', 'asconfig.json', '--target', 'release', '--outFile', unfinished];
+    const options = ['--config', 'asconfig.json', '--target', target, '--outFile', unfinished];
     await run(process.execPath, [asc, entry, ...options], { cwd: root });
     await rename(unfinished, binary);
   }
@@ -157,11 +157,14 @@ await Promise.all([
   bundlePage(),
   compileAssembly('assembly/index.ts', 'src/engine/wasm/solver.wasm'),
   compileAssembly('assembly/duel/index.ts', 'src/duel/duel.wasm'),
+  compileAssembly('assembly/table/index.ts', 'src/engine/wasm/table.wasm', 'table'),
   fast ||
     run(process.execPath, [`${root}node_modules/typescript/bin/tsc`, '-p', 'tsconfig.types.json'], {
       cwd: root,
     }),
 ]);
 await removeStale('dist', (await Promise.all([scripts, bundleSingleFile(), bundleReportPage()])).flat());
-await copyFile(`${root}dist/solver.wasm`, `${root}dist/web/solver.wasm`);
+await Promise.all(
+  ['solver.wasm', 'table.wasm'].map((name) => copyFile(`${root}dist/${name}`, `${root}dist/web/${name}`)),
+);
 await chmod(`${root}dist/cli.js`, 0o755);

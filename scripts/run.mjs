@@ -23,6 +23,7 @@ await build({
 });
 // The loaders find their binaries beside themselves.
 await copyFile(`${root}src/engine/wasm/solver.wasm`, `${root}build/solver.wasm`);
+await copyFile(`${root}src/engine/wasm/table.wasm`, `${root}build/table.wasm`);
 await copyFile(`${root}src/duel/duel.wasm`, `${root}build/duel.wasm`);
 
 process.argv = [process.argv[0], outfile, ...rest];

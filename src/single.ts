@@ -17,11 +17,12 @@ import duel from './duel/duel.wasm';
 import type { Engine } from './engine/engine.js';
 import { embeddedBinaries } from './engine/wasm/module.js';
 import solver from './engine/wasm/solver.wasm';
+import table from './engine/wasm/table.wasm';
 import { createWorkerEngine as createWithScript, type WorkerEngineOptions } from './engine/worker/index.js';
 import { THREAD_NAME } from './engine/worker/port.js';
 import { answerQuestions } from './engine/worker/questions.js';
 
-Object.assign(embeddedBinaries, { solver, duel });
+Object.assign(embeddedBinaries, { solver, duel, table });
 
 /** This file, as long as it is in a script tag of its own. */
 const ownScript = typeof document === 'undefined' ? undefined : currentScript();

@@ -11,6 +11,7 @@ const PRODUCTS = [
   'dist/workerThread.js',
   'dist/sumgame.single.js',
   'dist/solver.wasm',
+  'dist/table.wasm',
   'dist/web/main.js',
 ];
 

@@ -35,6 +35,14 @@ export class Frame {
   unsureLow: u16;
   /** How many may be confused with the bound above. */
   unsureHigh: u16;
+  /** How many nodes were visited before this one. */
+  since: u64;
+  /** Of the children that are left, those at the end have been put off: others are searching them. */
+  putOff: u32;
+  /** Has a child been tried? */
+  tried: u16;
+  /** Do other threads know that it is being searched? */
+  told: u16;
 }
 
 /** A move that is still to be tried. */
@@ -119,7 +127,14 @@ export function pushFrame(items: i32): bool {
 // @ts-ignore: decorator
 @inline
 export function frameBelow(): Frame {
-  return changetype<Frame>(entryBelow(topOf(path)));
+  return below(topFrame());
+}
+
+/** The frame below another; the first frame is below itself. */
+// @ts-ignore: decorator
+@inline
+export function below(frame: Frame): Frame {
+  return changetype<Frame>(entryBelow(changetype<usize>(frame)));
 }
 
 // @ts-ignore: decorator

@@ -221,6 +221,16 @@ export function isFirstUse(record: u32, position: usize): bool {
   return true;
 }
 
+/** Records of this question and of earlier ones; the first is number 1. */
+export function mostRecord(): u32 {
+  return recordCount(records) - 1;
+}
+
+/** Does the question use the record? */
+export function isInUse(record: u32): bool {
+  return changetype<Past>(recordAt(pasts, PAST_SHIFT, record)).question == question;
+}
+
 /** Bytes that live as long as the question; 0 when memory has ended. */
 export function takeItemBytes(bytes: usize): usize {
   countBytes(bytes);

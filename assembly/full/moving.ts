@@ -1,5 +1,6 @@
 // Moves: the frame of a child is opened behind that of its node, with the players exchanged.
 
+import { isSearched, isTogether } from '../memory/sharing';
 import { baseOf, Kind, kindOf, nimberOf, numberPart, UNKNOWN, upsOf } from '../values/values';
 import { built, builtItems, OPTION_HEADER, Option } from './building';
 import { Feature, usesFeature } from './features';
@@ -31,19 +32,61 @@ export function tryNextChild(): bool {
   const frame = topFrame();
   const count = frame.childCount;
   if (count == 0) return false;
+  // The eldest child is always searched, by everybody.
+  const best = isTogether && frame.tried ? bestUnsearched(frame) : bestOf(frame, count);
+  frame.tried = 1;
+  const option = best.option;
+  const at = best.at;
+  // The others move up: ties go to the earlier.
+  const place = changetype<usize>(best);
+  memory.copy(
+    place,
+    place + CHILD_BYTES,
+    childrenOf(frame) + <usize>count * CHILD_BYTES - place - CHILD_BYTES,
+  );
+  frame.childCount = count - 1;
+  return at >= IN_NUMBER ? openBasicChild(option, at) : openChild(changetype<Option>(<usize>option), <i32>at);
+}
+
+/** The most promising of the first children that are left. */
+// @ts-ignore: decorator
+@inline
+function bestOf(frame: Frame, count: u32): Child {
   const children = childrenOf(frame);
   let best = changetype<Child>(children);
   for (let i: u32 = 1; i < count; i++) {
     const child = changetype<Child>(children + <usize>i * CHILD_BYTES);
     if (child.score > best.score) best = child;
   }
-  const option = best.option;
-  const at = best.at;
-  // The last child takes the place of the one that is tried; ties go to the earlier, so the rest moves up.
-  const place = changetype<usize>(best);
-  memory.copy(place, place + CHILD_BYTES, children + <usize>count * CHILD_BYTES - place - CHILD_BYTES);
-  frame.childCount = count - 1;
-  return at >= IN_NUMBER ? openBasicChild(option, at) : openChild(changetype<Option>(<usize>option), <i32>at);
+  return best;
+}
+
+/** The most promising child that nobody else is searching; if there is none, the most promising of all. */
+function bestUnsearched(frame: Frame): Child {
+  const count = frame.childCount;
+  let left = count - frame.putOff;
+  while (left) {
+    const best = bestOf(frame, left);
+    if (!isSearched(best.key)) {
+      frame.putOff = count - left;
+      return best;
+    }
+    putOff(frame, best);
+    left--;
+  }
+  frame.putOff = 0;
+  return bestOf(frame, count);
+}
+
+const moved: usize = memory.data(offsetof<Child>(), 8);
+
+/** The child goes to the end of the list. */
+function putOff(frame: Frame, child: Child): void {
+  const place = changetype<usize>(child);
+  const last = childrenOf(frame) + <usize>(frame.childCount - 1) * CHILD_BYTES;
+  memory.copy(moved, place, CHILD_BYTES);
+  memory.copy(place, place + CHILD_BYTES, last - place);
+  memory.copy(last, moved, CHILD_BYTES);
 }
 
 function openBasicChild(option: u32, at: u32): bool {
@@ -85,6 +128,9 @@ export function numberAfter(number: i64): i64 {
 export function beginFrame(frame: Frame, number: i64, ups: i32, nimber: u32, option: u32, mark: u32): void {
   frame.itemCount = 0;
   frame.childCount = 0;
+  frame.putOff = 0;
+  frame.tried = 0;
+  frame.told = 0;
   frame.option = option;
   frame.number = number;
   frame.ups = ups;

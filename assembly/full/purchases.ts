@@ -3,10 +3,12 @@
 // bought: at worst all has cost twice as much as would have been best.
 
 import { memoryEnded } from '../memory/ended';
+import { isTogether } from '../memory/sharing';
 import { allowSteps, formCount, negative, UNKNOWN } from '../values/values';
 import { isPaid, knownValue, markPaid } from './boardValues';
 import { Feature, usesFeature } from './features';
 import { isNegative, itemAt, TRANSIENT } from './items';
+import { mayFindOut, publish, readFromStart } from './sharedValues';
 import { hasRoomForItems, priceOf } from './sizes';
 import { addBoardToValuation, openValuation, runValuation, Valuation } from './valuation';
 
@@ -36,15 +38,15 @@ let slicesLeft: u32 = 0;
 
 export function forgetWish(): void {
   wish = 0;
+  readFromStart();
 }
 
 /** Pays for a component without value that stands in a sum. */
 export function payRent(id: u32): void {
   if (id & TRANSIENT || !usesFeature(Feature.Values)) return;
   const item = itemAt(id);
+  if (item.paid >= REFUSED) return;
   const paid = item.paid + 1;
-  // 0: it has been bought.
-  if (paid == 0 || paid >= REFUSED) return;
   item.paid = paid;
   if (paid < 32 || wish) return;
   const price: u32 = item.impartial ? 0 : priceOf(<i32>item.kind, <i32>item.size);
@@ -57,6 +59,11 @@ export function beginPurchase(): bool {
   bought = wish;
   wish = 0;
   const item = itemAt(bought);
+  if (isTogether && !mayFindOut(bought)) {
+    item.paid = REFUSED;
+    readFromStart();
+    return false;
+  }
   const price = priceOf(<i32>item.kind, <i32>item.size);
   slicesLeft = (price * STEPS_PER_NODE) / <u32>SLICE_STEPS + 1;
   if (hasRoomForItems() && formCount() < MOST_FORMS && openValuation() && addBoardToValuation(bought))
@@ -72,6 +79,7 @@ export function buy(): Purchase {
   const item = itemAt(bought);
   if (state == Valuation.Ready) {
     markPaid(item);
+    if (isTogether) publish(bought);
     return Purchase.Made;
   }
   item.paid = REFUSED;

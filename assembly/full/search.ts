@@ -3,15 +3,17 @@
 
 import { memoryEnded } from '../memory/ended';
 import { outcomeOf, rememberOutcome } from '../memory/outcomeTable';
+import { beginNode, endNode, isTimeToLook, isTogether, joinSearch, tellNodes } from '../memory/sharing';
 import { Status } from '../sum/status';
 import { addUp, keyOf } from './adding';
 import { Option } from './building';
 import { creditOption, listChildren } from './children';
 import { Feature, usesFeature } from './features';
-import { depth, Frame, itemCount, itemOf, itemsOf, popFrame, topFrame } from './frames';
+import { below, depth, Frame, itemCount, itemOf, itemsOf, popFrame, topFrame } from './frames';
 import { Flag, flagsOf } from './items';
 import { putItem, tryNextChild } from './moving';
 import { beginPurchase, buy, forgetWish, Purchase, payRent, wish } from './purchases';
+import { adoptValues, publishAll } from './sharedValues';
 import { releaseTransient } from './transient';
 import { Verdict, verdictOf } from './verdicts';
 
@@ -40,6 +42,12 @@ export function startSearch(): void {
   firstKey = 0;
 }
 
+/** From now on others search the same sum, as the search of this number; it may have gone on alone for a while. */
+export function joinFullSearch(number: u32): void {
+  joinSearch(number, nodes);
+  publishAll();
+}
+
 /** Visits up to `budget` further nodes. */
 export function runSearch(budget: u32): Status {
   const limit = nodes + <u64>budget;
@@ -57,12 +65,16 @@ export function runSearch(budget: u32): Status {
       buying = beginPurchase();
     } else if (verdict != Verdict.Open) {
       if (depth() == 0) {
-        if (firstKey && usesFeature(Feature.Table)) rememberOutcome(firstKey, verdict == Verdict.Wins);
+        if (firstKey && usesFeature(Feature.Table)) rememberOutcome(firstKey, verdict == Verdict.Wins, nodes);
+        endTop();
         return verdict == Verdict.Wins ? Status.Win : Status.Loss;
       }
       verdict = leave(verdict);
     } else if (nodes >= limit) {
       return Status.Running;
+    } else if (isTimeToLook(nodes)) {
+      if (!tellNodes(nodes)) return stop();
+      verdict = isTimeToAdopt() && adoptValues() ? restart() : foundByOthers();
     } else {
       verdict = tryNextChild() ? enter() : conclude(topFrame(), Verdict.Loses);
     }
@@ -71,10 +83,8 @@ export function runSearch(budget: u32): Status {
 
 /** Begins the search anew, with the values that are known by now; the table keeps what was found. */
 function restart(): Verdict {
-  while (depth() > 0) {
-    releaseTransient(topFrame().mark);
-    popFrame();
-  }
+  returnTo(0);
+  endTop();
   const frame = topFrame();
   releaseTransient(frame.mark);
   const items = itemsOf(frame);
@@ -85,19 +95,68 @@ function restart(): Verdict {
   return enter();
 }
 
+/** So many looks lie between two times when values of others are taken over: each time the search begins anew. */
+const LOOKS_TO_ADOPT: u32 = 16;
+
+let looks: u32 = 0;
+
+function isTimeToAdopt(): bool {
+  looks++;
+  return looks % LOOKS_TO_ADOPT == 0;
+}
+
+/** Goes back to the frame so many moves from the root. */
+function returnTo(goal: i32): void {
+  while (depth() > goal) {
+    endTop();
+    releaseTransient(topFrame().mark);
+    popFrame();
+  }
+}
+
+/** The top node is no longer searched here. */
+function endTop(): void {
+  const frame = topFrame();
+  if (!frame.told) return;
+  endNode(frame.key);
+  frame.told = 0;
+}
+
+/** The search is over elsewhere. */
+function stop(): Status {
+  returnTo(0);
+  endTop();
+  return Status.Stopped;
+}
+
+/** If others have decided nodes on the path, goes back to the one nearest to the root. */
+function foundByOthers(): Verdict {
+  let verdict = Verdict.Open;
+  let goal = depth();
+  let frame = topFrame();
+  for (let at = depth(); at >= 0; at--) {
+    const known = outcomeOf(frame.key);
+    if (known >= 0) {
+      verdict = known ? Verdict.Wins : Verdict.Loses;
+      goal = at;
+    }
+    frame = below(frame);
+  }
+  returnTo(goal);
+  return verdict;
+}
+
 /** Goes back to the frame below with what was found; a child that its mover loses is a win there. */
 function leave(verdict: Verdict): Verdict {
-  const frame = topFrame();
-  releaseTransient(frame.mark);
-  const option = <usize>frame.option;
-  popFrame();
+  const option = <usize>topFrame().option;
+  returnTo(depth() - 1);
   if (verdict == Verdict.Wins) return Verdict.Open;
   if (option && usesFeature(Feature.History)) creditOption(changetype<Option>(option));
   return conclude(topFrame(), Verdict.Wins);
 }
 
 function conclude(frame: Frame, verdict: Verdict): Verdict {
-  if (usesFeature(Feature.Table)) rememberOutcome(frame.key, verdict == Verdict.Wins);
+  if (usesFeature(Feature.Table)) rememberOutcome(frame.key, verdict == Verdict.Wins, nodes - frame.since);
   return verdict;
 }
 
@@ -129,6 +188,10 @@ function enter(): Verdict {
     }
     tableMisses++;
   }
+  frame.since = nodes;
   verdict = listChildren();
-  return verdict == Verdict.Open || memoryEnded ? verdict : conclude(topFrame(), verdict);
+  if (memoryEnded) return verdict;
+  if (verdict != Verdict.Open) return conclude(topFrame(), verdict);
+  if (isTogether) topFrame().told = <u16>beginNode(key);
+  return Verdict.Open;
 }

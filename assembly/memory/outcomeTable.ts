@@ -4,10 +4,14 @@
 
 import { memoryEnded } from './ended';
 import { giveBlock, takeBlock } from './pages';
+import { isShared, sharedOutcomeOf, shareOutcome } from './sharing';
 
 const START_BITS: i32 = 10;
 /** Half a GiB. */
 const MOST_BITS: i32 = 26;
+
+/** The table of all threads is told that each outcome took so many nodes: nobody knows. */
+const COPIED_NODES: u64 = 64;
 
 /** A slot is the key with its lowest bit, which the slot's own number tells, replaced by the outcome; 0: free. */
 let slots: usize = 0;
@@ -46,13 +50,18 @@ function slotOf(key: u64): usize {
 
 /** 1 for a win, 0 for a loss, -1 if the key is not there. */
 export function outcomeOf(key: u64): i32 {
+  if (isShared) return sharedOutcomeOf(key);
   const entry = load<u64>(slotOf(key));
   return entry != 0 && (entry ^ key) <= 1 ? <i32>(entry & 1) : -1;
 }
 
-/** What is concluded while memory ends may be wrong, and tables outlive the instance. */
-export function rememberOutcome(key: u64, wins: bool): void {
+/**
+ * Remembers what took so many nodes to find. What is concluded while memory ends may be wrong, and tables outlive the
+ * instance.
+ */
+export function rememberOutcome(key: u64, wins: bool, nodes: u64): void {
   if (memoryEnded) return;
+  if (isShared) return shareOutcome(key, wins, nodes);
   if (<u64>taken * 2 >= (<u64>1) << bits && bits < maxBits) grow();
   const slot = slotOf(key);
   if (load<u64>(slot) == 0) taken++;
@@ -64,7 +73,7 @@ export function rememberOutcome(key: u64, wins: bool): void {
  * which grows while they come, entries would meet that did not.
  */
 export function reserveOutcomes(count: u32): void {
-  while (bits < maxBits && (<u64>1) << bits < <u64>count * 4) grow();
+  while (!isShared && bits < maxBits && (<u64>1) << bits < <u64>count * 4) grow();
 }
 
 /** When there is no memory for it, the table goes on at its size. */
@@ -84,4 +93,15 @@ function grow(): void {
     if (entry) store<u64>(slotOf((entry & ~1) | <u64>(i & 1)), entry);
   }
   giveBlock(old, count << 3);
+}
+
+/** Copies a piece of the table into that of all threads; how many slots are left behind it. */
+export function copyToShared(from: u32, count: u32): u32 {
+  const size: u32 = slots ? 1 << bits : 0;
+  const end = min(from + count, size);
+  for (let i = from; i < end; i++) {
+    const entry = load<u64>(slots + ((<usize>i) << 3));
+    if (entry) shareOutcome((entry & ~1) | <u64>(i & 1), (entry & 1) != 0, COPIED_NODES);
+  }
+  return size - end;
 }

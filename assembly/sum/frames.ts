@@ -28,6 +28,16 @@ export class Frame {
   hash: u64;
   /** In the table. */
   key: u64;
+  /** How many nodes were visited before this one. */
+  since: u64;
+  /** Of the first 64 moves, those that were put off because others were searching them. */
+  putOff: u64;
+  /** How many moves have been made. */
+  made: u32;
+  /** Are the moves that were put off made now? */
+  again: u16;
+  /** Do other threads know that the node is being searched? */
+  told: u16;
 }
 
 const FRAME_HEADER: usize = offsetof<Frame>();

@@ -3,6 +3,15 @@
 
 import { memoryEnded } from '../memory/ended';
 import { outcomeOf, rememberOutcome } from '../memory/outcomeTable';
+import {
+  beginNode,
+  endNode,
+  isSearched,
+  isTimeToLook,
+  isTogether,
+  joinSearch,
+  tellNodes,
+} from '../memory/sharing';
 import { beginRenewal, endRenewal, hashOf, renewAll, renewalIsDue, standsBefore } from './components';
 import {
   behindTop,
@@ -97,22 +106,106 @@ export function runOutcome(budget: u32): Status {
   entered = true;
   while (true) {
     if (verdict != Verdict.Open) {
+      endTop();
       if (depth() == 0) return verdict == Verdict.Wins ? Status.Win : Status.Loss;
       popFrame();
       // A child that its mover loses is a win here; a child that its mover wins leaves the question open.
       verdict = verdict == Verdict.Wins ? Verdict.Open : conclude(topFrame(), true);
     } else if (nodes >= limit) {
       return Status.Running;
+    } else if (isTimeToLook(nodes)) {
+      if (!tellNodes(nodes)) return stop();
+      verdict = foundByOthers();
     } else if (makeNextChild()) {
+      if (!isItsTurn()) continue;
       pushFrame();
       if (depth() > deepest) deepest = depth();
       verdict = enter(topFrame());
     } else if (memoryEnded) {
       return endedStatus();
+    } else if (topFrame().putOff) {
+      beginAgain(topFrame());
     } else {
       verdict = conclude(topFrame(), false);
     }
   }
+}
+
+/** From now on others search the same sum, as the search of this number; it may have gone on alone for a while. */
+export function joinOutcomeSearch(number: u32): void {
+  joinSearch(number, nodes);
+}
+
+/** Moves behind these are never put off. */
+const MOST_PUT_OFF: u32 = 64;
+
+/**
+ * Is the child behind the top frame to be searched now? The eldest always; a younger one that others are searching
+ * is put off until nothing else is left.
+ */
+function isItsTurn(): bool {
+  const frame = topFrame();
+  const at = frame.made;
+  frame.made = at + 1;
+  const bit = at < MOST_PUT_OFF ? (<u64>1) << at : 0;
+  if (frame.again) {
+    if (!(frame.putOff & bit)) return false;
+    frame.putOff = frame.putOff & ~bit;
+    return true;
+  }
+  const child = behindTop();
+  if (!isTogether || at == 0 || !bit || !isSearched(keyOf(child, child.player))) return true;
+  frame.putOff = frame.putOff | bit;
+  return false;
+}
+
+/** Makes the moves that were put off. */
+function beginAgain(frame: Frame): void {
+  frame.again = 1;
+  frame.stage = 0;
+  frame.item = 0;
+  frame.option = 0;
+  frame.made = 0;
+}
+
+/** The top node is no longer searched here. */
+function endTop(): void {
+  const frame = topFrame();
+  if (!frame.told) return;
+  endNode(frame.key);
+  frame.told = 0;
+}
+
+/** Goes back to the frame so many moves from the root. */
+function returnTo(goal: i32): void {
+  while (depth() > goal) {
+    endTop();
+    popFrame();
+  }
+}
+
+/** The search is over elsewhere. */
+function stop(): Status {
+  returnTo(0);
+  endTop();
+  return Status.Stopped;
+}
+
+/** If others have decided nodes on the path, goes back to the one nearest to the root. */
+function foundByOthers(): Verdict {
+  let verdict = Verdict.Open;
+  let goal = depth();
+  let frame = topFrame();
+  for (let at = depth(); at >= 0; at--) {
+    const known = outcomeOf(frame.key);
+    if (known >= 0) {
+      verdict = known ? Verdict.Wins : Verdict.Loses;
+      goal = at;
+    }
+    frame = frameBelow(frame);
+  }
+  returnTo(goal);
+  return verdict;
 }
 
 /** Counts the node and decides it at once if possible. */
@@ -121,6 +214,11 @@ function enter(frame: Frame): Verdict {
   frame.stage = 0;
   frame.item = 0;
   frame.option = 0;
+  frame.since = nodes;
+  frame.putOff = 0;
+  frame.made = 0;
+  frame.again = 0;
+  frame.told = 0;
   const player = frame.player;
   if (frame.componentCount == 0 && uses(Technique.Simplify)) {
     return basicOutcome(
@@ -140,6 +238,7 @@ function enter(frame: Frame): Verdict {
   const known = outcomeOf(key);
   if (known < 0) {
     tableMisses++;
+    if (isTogether) frame.told = <u16>beginNode(key);
     return Verdict.Open;
   }
   tableHits++;
@@ -147,7 +246,7 @@ function enter(frame: Frame): Verdict {
 }
 
 function conclude(frame: Frame, wins: bool): Verdict {
-  if (uses(Technique.Table)) rememberOutcome(frame.key, wins);
+  if (uses(Technique.Table)) rememberOutcome(frame.key, wins, nodes - frame.since);
   return wins ? Verdict.Wins : Verdict.Loses;
 }
 

@@ -13,6 +13,8 @@ export const enum Status {
   Memory = 4,
   /** A position has more moves, or leaves more parts, than can be listed. */
   TooLarge = 5,
+  /** Another thread has ended the search. */
+  Stopped = 6,
 }
 
 /** How a run ends once `memoryEnded` is set. */

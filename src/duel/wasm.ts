@@ -11,7 +11,7 @@ export async function nativeMachine(source?: WasmSource): Promise<DuelMachine> {
       throw new Error(`the native engine failed at ${line}:${column}`);
     },
   };
-  return instantiate(module, env) as DuelMachine;
+  return instantiate(module, { env }) as DuelMachine;
 }
 
 function compileOnce(): Promise<WebAssembly.Module> {

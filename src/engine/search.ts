@@ -11,6 +11,8 @@ export interface Search<T> {
    */
   run(nodes: number, timeLeftMs: number): Finding<T> | undefined;
   readonly counts: SearchCounts;
+  /** From now on other threads work on the same search, which has this number; absent if it cannot be shared. */
+  join?(number: number): void;
 }
 
 export type Finding<T> = { readonly result: T } | Stop;

@@ -54,9 +54,32 @@ export interface Searcher {
   dispose(): void;
 }
 
+/** A question that other threads may be asked, too. */
+export interface SharedQuestion<T = unknown> {
+  readonly kind: 'solve' | 'nimValue';
+  readonly sum: Sum;
+  readonly mover?: Player;
+  readonly options: SearchOptions;
+  /** What an answer says of the search. */
+  read(answer: unknown): T;
+}
+
+/** Other threads, which take part in long searches. */
+export interface Team {
+  beginQuestion(): void;
+  /** A search that others join when the question, asked at `since`, has lasted for a while; to be ended. */
+  together<T>(search: Search<T>, question: SharedQuestion<T>, since: number): Search<T> & { end(): void };
+  /** Resolves when no other thread is at work. */
+  idle(): Promise<void>;
+  dispose(): void;
+}
+
 /** What the searches of one question share. */
 interface Inquiry {
   readonly budget: Budget;
+  readonly options: SearchOptions;
+  /** When it was asked. */
+  readonly since: number;
   readonly techniques: Techniques;
   readonly componentsOf: (subgame: Subgame) => readonly Subgame[];
 }
@@ -85,6 +108,7 @@ export class SearchEngine implements TableEngine {
   constructor(
     readonly name: EngineName,
     private readonly searcher: Searcher,
+    private readonly team?: Team,
   ) {}
 
   solve(sum: Sum, player: Player, options: SearchOptions = {}): Promise<Answer<Verdict>> {
@@ -153,6 +177,7 @@ export class SearchEngine implements TableEngine {
         const problem = `it holds facts about '${stranger}', a game of your own, whose rules a file cannot vouch for`;
         throw badTable(`the table cannot be saved: ${problem}`);
       }
+      await this.team?.idle();
       const facts = this.searcher.readTables();
       return { file: await packTable(facts, settingsOf(this.name, options)), facts: factCount(facts) };
     });
@@ -163,6 +188,7 @@ export class SearchEngine implements TableEngine {
       if (options.table === false) throw badTable('a search without a table cannot use one');
       const facts = await unpackTable(file, settingsOf(this.name, options));
       this.strangers.clear();
+      await this.team?.idle();
       this.searcher.begin(techniquesOf(options), { ...options, keepTable: false });
       this.searcher.writeTables(facts);
       return factCount(facts);
@@ -172,7 +198,10 @@ export class SearchEngine implements TableEngine {
   /** Questions under way are answered `aborted`. */
   dispose(): void {
     this.closing.abort();
-    void this.idle.then(() => this.searcher.dispose());
+    void this.idle.then(() => {
+      this.searcher.dispose();
+      this.team?.dispose();
+    });
   }
 
   /** When the questions asked so far are answered. */
@@ -202,7 +231,10 @@ export class SearchEngine implements TableEngine {
       checkForCycles(sum);
       this.noteGames(sum, options);
       this.searcher.begin(techniques, options);
-      const result = await question({ budget, techniques, componentsOf: remembering(componentsOf) });
+      this.team?.beginQuestion();
+      const since = performance.now();
+      const inquiry = { budget, options, since, techniques, componentsOf: remembering(componentsOf) };
+      const result = await question(inquiry);
       return budget.answer({ result });
     } catch (error) {
       return budget.answer<T>(stopOf(error));
@@ -222,8 +254,29 @@ export class SearchEngine implements TableEngine {
     const root = rootOf(ordinary, techniques, inquiry.componentsOf);
     const leftMoves = player === 'left';
     if ('firstPlayerWins' in root) return budget.resultOf(decided(root.firstPlayerWins(leftMoves)));
-    if (!isImpartial(root)) return budget.resultOf(this.searcher.outcome(root, leftMoves));
-    return !(await budget.resultOf(this.searcher.isZero(root)));
+    const question = { kind: 'solve', sum: ordinary, mover: player } as const;
+    if (isImpartial(root)) {
+      const read = (verdict: unknown) => verdict === 'loss';
+      return !(await this.search(this.searcher.isZero(root), { ...question, read }, inquiry));
+    }
+    const read = (verdict: unknown) => verdict === 'win';
+    return this.search(this.searcher.outcome(root, leftMoves), { ...question, read }, inquiry);
+  }
+
+  /** The result of a search in which other threads take part if it lasts. */
+  private async search<T>(
+    search: Search<T>,
+    question: Omit<SharedQuestion<T>, 'options'>,
+    { budget, options, since, techniques }: Inquiry,
+  ): Promise<T> {
+    // Threads help each other by the table alone.
+    if (!this.team || !search.join || !techniques.table) return budget.resultOf(search);
+    const together = this.team.together(search, { ...question, options }, since);
+    try {
+      return await budget.resultOf(together);
+    } finally {
+      together.end();
+    }
   }
 
   /** The heap is larger than engines can search with: only nim values help. */
@@ -236,10 +289,10 @@ export class SearchEngine implements TableEngine {
 
   private async nimValueOf(sum: Sum, inquiry: Inquiry): Promise<bigint> {
     const { rest, heap } = await fold(sum, inquiry);
-    const { budget, techniques } = inquiry;
-    const root = rootOf(rest, techniques, inquiry.componentsOf);
+    const root = rootOf(rest, inquiry.techniques, inquiry.componentsOf);
     if ('firstPlayerWins' in root) throw new Error('nimbers are never too fine');
-    return BigInt(await budget.resultOf(this.searcher.nimValue(root))) ^ heap;
+    const question = { kind: 'nimValue', sum: rest, read: Number } as const;
+    return BigInt(await this.search(this.searcher.nimValue(root), question, inquiry)) ^ heap;
   }
 
   /** What a value is made of; impartial games by themselves are a nimber, which may be of any size. */

@@ -50,6 +50,7 @@ describe('the tarball', () => {
       'index.js',
       'solver.wasm',
       'duel.wasm',
+      'table.wasm',
       'sumgame.single.js',
       'web/index.html',
     ])

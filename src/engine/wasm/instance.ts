@@ -6,12 +6,13 @@ import { seedOf } from '../../games/seeds.js';
 import { ALL_TECHNIQUES, type Techniques } from '../engine.js';
 import { MOST_MOVES, tooLarge } from '../limits.js';
 import type { Root } from '../root.js';
-import type { Search, SearchCounts } from '../search.js';
+import { ABORTED, type Search, type SearchCounts } from '../search.js';
 import { NO_FACTS, type TableFacts } from '../table/facts.js';
 import { readNativeTables } from '../table/nativeTable.js';
 import {
   BASIC_KINDS,
   EXCHANGE_BYTES,
+  type HostFunctions,
   type NativeEngine,
   REPORT_BYTES,
   STATUS,
@@ -21,7 +22,7 @@ import { enterDatabase } from './databases.js';
 import { prepareFull } from './fullSearch.js';
 import { HostGames, type HostReport } from './hostGames.js';
 import { nativeKind, nativeKinds } from './kinds.js';
-import { instantiateEngine } from './module.js';
+import { instantiateEngine, type TableFunctions } from './module.js';
 
 const PAGE_BYTES = 2 ** 16;
 /** All that 32 bits can address. */
@@ -34,6 +35,8 @@ export interface Session<T> {
   /** What a status says, if it is a result. */
   finding(status: number): { readonly result: T } | undefined;
   count(counts: SearchCounts): void;
+  /** From now on others work on the same search, which has this number; absent if it cannot be shared. */
+  join?(number: number): void;
 }
 
 /**
@@ -54,8 +57,13 @@ export class Instance {
   keepsTables = false;
 
   /** Throws if the memory is too small. */
-  constructor(module: WebAssembly.Module, memoryBytes: number, database: Database | undefined) {
-    const native = instantiateEngine(module, {
+  constructor(
+    module: WebAssembly.Module,
+    memoryBytes: number,
+    database: Database | undefined,
+    table?: TableFunctions,
+  ) {
+    const host: HostFunctions = {
       hostMoveCount: (hostId, player) =>
         this.asked(() => this.hostGames.moveCount(hostId >>> 0, player as 0 | 1)),
       hostOption: (hostId, player, move) =>
@@ -64,7 +72,8 @@ export class Instance {
         ),
       hostKeep: (hostId) => this.hostGames.keep(hostId >>> 0),
       hostForget: () => this.hostGames.forget(),
-    });
+    };
+    const native = instantiateEngine(module, host, table);
     if (!native.open(Math.floor(Math.min(memoryBytes, MOST_MEMORY_BYTES) / PAGE_BYTES))) {
       throw new SolverError('ERR_MEMORY', `the engine needs more than ${memoryBytes} bytes of memory`);
     }
@@ -135,8 +144,10 @@ export class Instance {
         const status = this.guarded(() => session.run(nodes));
         session.count(counts);
         if (status === STATUS.running) return undefined;
+        if (status === STATUS.stopped) return ABORTED;
         return session.finding(status) ?? this.fail(status);
       },
+      ...(session.join && { join: (number) => this.guarded(() => session.join?.(number)) }),
     };
   }
 

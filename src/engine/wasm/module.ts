@@ -8,7 +8,7 @@ export type WasmSource = URL | string | BufferSource | WebAssembly.Module;
 let compiled: Promise<WebAssembly.Module> | undefined;
 
 /** Binaries that are to be used where none is named, instead of looking for files. */
-export const embeddedBinaries: { solver?: BufferSource; duel?: BufferSource } = {};
+export const embeddedBinaries: { solver?: BufferSource; duel?: BufferSource; table?: BufferSource } = {};
 
 /** Compiles the engine; the default binary only once, however many instances live side by side. */
 export function compileEngine(source?: WasmSource): Promise<WebAssembly.Module> {
@@ -39,21 +39,89 @@ async function readLocalFile(url: URL): Promise<BufferSource> {
   return readFile(url) as Promise<Buffer<ArrayBuffer>>;
 }
 
+/** What the engine asks of the table that all threads share (assembly/table); no host is involved. */
+const TABLE_FUNCTIONS = [
+  'outcomeOf',
+  'rememberOutcome',
+  'beginNode',
+  'endNode',
+  'isSearched',
+  'searchGoingOn',
+  'nodesToLook',
+  'claimValue',
+  'openValue',
+  'putWord',
+  'closeValue',
+  'valueBehind',
+  'boardOf',
+  'wordsOf',
+  'wordOf',
+] as const;
+
+/** Functions of a table, to be handed to engines. */
+export type TableFunctions = Readonly<Record<(typeof TABLE_FUNCTIONS)[number], WebAssembly.ImportValue>>;
+
+/** What the host calls of a table. */
+export interface NativeTable extends TableFunctions {
+  readonly memory: WebAssembly.Memory;
+  beginQuestion(lookNodes: number): void;
+  nextSearch(): number;
+  nodesOfAll(): number;
+  setSize(bucketBits: number): void;
+  sizeThere(): number;
+  setShards(count: number): void;
+  shardsThere(): number;
+  useOutcomes(bucketBits: number, shard: number, shardBits: number): void;
+  clearBuckets(from: number, count: number): void;
+}
+
+/** Alone, an engine never asks. */
+const NO_TABLE = Object.fromEntries(
+  TABLE_FUNCTIONS.map((name) => [name, absent]),
+) as unknown as TableFunctions;
+
+function absent(): never {
+  throw new Error('there is no table to be shared');
+}
+
+let compiledTable: Promise<WebAssembly.Module> | undefined;
+
+export function compileTable(): Promise<WebAssembly.Module> {
+  compiledTable ??= compile(embeddedBinaries.table ?? new URL('./table.wasm', import.meta.url));
+  return compiledTable;
+}
+
+/** One shard of a table, on its memory; what is in another shard is asked of the next one. */
+export function instantiateTable(
+  module: WebAssembly.Module,
+  memory: WebAssembly.Memory,
+  next: TableFunctions = NO_TABLE,
+): NativeTable {
+  return instantiate(module, { env: { memory }, next }) as NativeTable;
+}
+
 /** Synchronous, so that an instance whose memory has ended can be replaced between two questions. */
-export function instantiateEngine(module: WebAssembly.Module, host: HostFunctions): NativeEngine {
+export function instantiateEngine(
+  module: WebAssembly.Module,
+  host: HostFunctions,
+  table: TableFunctions = NO_TABLE,
+): NativeEngine {
   const env = {
     ...host,
     abort(_message: number, _file: number, line: number, column: number): never {
       throw new Error(`the native engine failed at ${line}:${column}`);
     },
   };
-  return instantiate(module, env) as NativeEngine;
+  return instantiate(module, { env, table }) as NativeEngine;
 }
 
 /** A system may have memory, and yet no room for that of WebAssembly, which reserves addresses by the gigabyte. */
-export function instantiate(module: WebAssembly.Module, env: WebAssembly.ModuleImports): unknown {
+export function instantiate(
+  module: WebAssembly.Module,
+  imports: Readonly<Record<string, Readonly<Record<string, WebAssembly.ImportValue>>>>,
+): unknown {
   try {
-    return new WebAssembly.Instance(module, { env }).exports;
+    return new WebAssembly.Instance(module, imports).exports;
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw new SolverError(

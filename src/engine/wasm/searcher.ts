@@ -13,13 +13,14 @@ import type { Root } from '../root.js';
 import type { Search } from '../search.js';
 import type { Searcher } from '../searchEngine.js';
 import { slicedSearch } from '../slices.js';
-import type { TableFacts } from '../table/facts.js';
+import { NO_FACTS, type TableFacts } from '../table/facts.js';
 import { writeNativeTables } from '../table/nativeTable.js';
 import { TypeScriptSearcher } from '../typescript/searcher.js';
 import { beginFull, featuresOf } from './fullSearch.js';
-import { Instance } from './instance.js';
+import { Instance, type Session } from './instance.js';
 import { compileEngine, type WasmSource } from './module.js';
 import { fullSession, nimSession, plainSession } from './sessions.js';
+import type { Sharing } from './sharing.js';
 import { NativeValues } from './values.js';
 
 /** Of the full search: values do not depend on them. */
@@ -36,7 +37,9 @@ export interface WasmOptions {
 }
 
 /** "A few hundred MB": fits a laptop. */
-const DEFAULT_MEMORY_BYTES = 2 ** 30;
+export const DEFAULT_MEMORY_BYTES = 2 ** 30;
+
+const NO_OUTCOMES = { losses: NO_FACTS.losses, wins: NO_FACTS.wins };
 
 /** What is asked, as far as it does not depend on the sum. */
 interface Question {
@@ -53,6 +56,8 @@ export class WasmSearcher implements Searcher {
   private question: Question | undefined;
   /** 0: no tables. */
   private tableBits = 0;
+  /** The search of other threads in which the next one takes part. */
+  private part: number | undefined;
   private readonly values = new NativeValues({
     begin: () => {
       if (!this.beginFullWith(ALL_FEATURES)) throw tooLarge('there is no memory for values');
@@ -66,13 +71,24 @@ export class WasmSearcher implements Searcher {
     private readonly open: () => Instance,
     private readonly memoryBytes: number,
     private instance: Instance,
+    private readonly sharing: Sharing | undefined,
   ) {}
 
-  static async load(options: WasmOptions = {}): Promise<WasmSearcher> {
+  static async load(options: WasmOptions = {}, sharing?: Sharing): Promise<WasmSearcher> {
     const { wasm, memoryBytes = DEFAULT_MEMORY_BYTES, database } = options;
     const module = await compileEngine(wasm);
-    const open = () => new Instance(module, memoryBytes, database);
-    return new WasmSearcher(open, memoryBytes, open());
+    const open = () => new Instance(module, memoryBytes, database, sharing?.table.functions);
+    return new WasmSearcher(open, memoryBytes, open(), sharing);
+  }
+
+  /** The next search is part of one of other threads. */
+  takePart(search: number): void {
+    this.part = search;
+  }
+
+  /** Brings the table, a piece at a time, to where other threads see it. True when it is there. */
+  share(): boolean {
+    return this.sharing?.advance(this.instance.native) ?? false;
   }
 
   /** The bytes that the instance has taken so far. */
@@ -83,8 +99,10 @@ export class WasmSearcher implements Searcher {
   begin(techniques: Techniques, options: SearchOptions): void {
     const bits = techniques.table ? (options.tableBits ?? DEFAULT_TABLE_BITS) : 0;
     const keepsTable = options.keepTable ?? false;
-    this.provideTables(bits, keepsTable && bits === this.tableBits);
+    const kept = keepsTable && bits === this.tableBits;
+    this.provideTables(bits, kept);
     this.instance.keepsTables = keepsTable;
+    this.sharing?.begin(this.instance.native, bits, kept);
     // Without splitting or simplification there is only the plain layer.
     const full = options.layer !== 'plain' && techniques.split && techniques.simplify;
     this.question = {
@@ -106,15 +124,21 @@ export class WasmSearcher implements Searcher {
       this.instance = this.open();
       if (!this.instance.native.clearTables(bits)) throw tooLarge('there is no memory for the table');
     }
-    if (facts) this.writeTables(facts);
+    // Outcomes that are shared have survived.
+    if (facts)
+      writeNativeTables(this.instance.native, this.sharing?.isOn ? { ...facts, ...NO_OUTCOMES } : facts);
   }
 
   readTables(): TableFacts {
-    return this.instance.facts();
+    const facts = this.instance.facts();
+    return this.sharing?.isOn ? { ...facts, ...this.sharing.table.readOutcomes() } : facts;
   }
 
+  /** Where outcomes may be shared, they are from now on: files may hold more than fits an engine's own table. */
   writeTables(facts: TableFacts): void {
-    writeNativeTables(this.instance.native, facts);
+    const { native } = this.instance;
+    this.sharing?.startEmpty(native);
+    writeNativeTables(native, facts);
   }
 
   outcome(root: Root, leftMoves: boolean): Search<boolean> {
@@ -125,19 +149,23 @@ export class WasmSearcher implements Searcher {
       features !== undefined && root.simplify && this.beginFullWith(features)
         ? fullSession(instance.native, root, leftMoves)
         : undefined;
-    return instance.search(full ?? plainSession(instance, root, techniques, leftMoves));
+    return this.searchOf(full ?? plainSession(instance, root, techniques, leftMoves));
+  }
+
+  private searchOf<T>(session: Session<T>): Search<T> {
+    const search = this.instance.search(session);
+    if (this.part !== undefined) search.join?.(this.part);
+    return search;
   }
 
   nimValue(root: Root): Search<number> {
     const { techniques, nimAlgorithm } = this.asked();
-    return this.instance.search(
-      nimSession(this.instance, root, techniques, nimAlgorithm, false, (value) => value),
-    );
+    return this.searchOf(nimSession(this.instance, root, techniques, nimAlgorithm, false, (value) => value));
   }
 
   isZero(root: Root): Search<boolean> {
     const { techniques, nimAlgorithm } = this.asked();
-    return this.instance.search(
+    return this.searchOf(
       nimSession(this.instance, root, techniques, nimAlgorithm, true, (value) => value === 0),
     );
   }

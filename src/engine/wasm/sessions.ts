@@ -20,6 +20,7 @@ export function fullSession(
   if (startFull(native, root, leftMoves) === 'plain') return undefined;
   return {
     run: (nodes) => native.runFull(nodes),
+    join: (number) => native.joinFull(number),
     finding: moverWins,
     count(counts) {
       counts.nodes = native.fullNodes();
@@ -43,6 +44,7 @@ export function plainSession(
     instance.enterSum(root, techniques) && native.startOutcome(number, ups, nimber, leftMoves ? 0 : 1) !== 0;
   return {
     run: (nodes) => (ready ? native.runOutcome(nodes) : STATUS.memory),
+    join: (number) => native.joinOutcome(number),
     finding: moverWins,
     count(counts) {
       counts.nodes = native.outcomeNodes();

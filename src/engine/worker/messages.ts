@@ -1,5 +1,6 @@
 import type { Mover, Player } from '../../games/rules.js';
 import type { Engine, EngineName, SearchOptions, SearchStats } from '../engine.js';
+import type { TableHandle } from '../wasm/sharedTable.js';
 
 /** A subgame as it crosses between threads: the title of its game, and its text. */
 export type SubgameText = readonly [title: string, text: string];
@@ -20,6 +21,12 @@ export type Request =
       readonly database?: Uint8Array;
       /** Modules that define games. */
       readonly games: readonly string[];
+      /** How many threads search, this one included. */
+      readonly threads?: number;
+      /** What this thread shares with others, whom it helps. */
+      readonly table?: TableHandle;
+      /** Of this script, for further threads. */
+      readonly script?: string;
     }
   | {
       readonly kind: 'ask';
@@ -29,6 +36,8 @@ export type Request =
       readonly mover?: Player | Mover;
       readonly options: PlainOptions;
       readonly wantsProgress: boolean;
+      /** The search of others in which the thread is to take part. */
+      readonly search?: number;
     }
   | { readonly kind: 'saveTable'; readonly id: number; readonly options: PlainOptions }
   | {

@@ -4,7 +4,7 @@ import { loadDatabase } from '../../database/database.js';
 import { standardRegistry } from '../../games/index.js';
 import type { GameRegistry } from '../../games/registry.js';
 import type { AnyGame, Mover, Player, Subgame } from '../../games/rules.js';
-import { createEngine } from '../create.js';
+import { createEngine, createHelper } from '../create.js';
 import type { Answer, Engine, SearchOptions, TableEngine } from '../engine.js';
 import type { Request, Response, SubgameText, Task, ThrownError } from './messages.js';
 
@@ -13,6 +13,8 @@ type Question = Extract<Request, { kind: 'ask' }>;
 interface Setting {
   readonly engine: TableEngine;
   readonly registry: GameRegistry;
+  /** The next question is part of a search of others. */
+  readonly takePart?: (search: number) => void;
 }
 
 /** The questions that are not answered yet. */
@@ -63,7 +65,7 @@ function listen(onRequest: (request: Request) => void): Post {
 }
 
 async function prepare(request: Extract<Request, { kind: 'open' }>): Promise<Setting> {
-  const { engine, wasm, memoryBytes, database, games } = request;
+  const { engine, wasm, memoryBytes, database, games, threads, table, script } = request;
   const registry = standardRegistry();
   for (const url of games) {
     for (const rules of gamesIn(await import(/* webpackIgnore: true */ /* @vite-ignore */ url)))
@@ -74,7 +76,13 @@ async function prepare(request: Extract<Request, { kind: 'open' }>): Promise<Set
     ...(memoryBytes !== undefined && { memoryBytes }),
     ...(database && { database: await loadDatabase(database, memoryBytes) }),
   };
-  return { engine: await createEngine(engine, options), registry };
+  if (table) return { ...(await createHelper(options, table)), registry };
+  const others = {
+    ...(threads !== undefined && { threads }),
+    ...(script !== undefined && { script }),
+    games,
+  };
+  return { engine: await createEngine(engine, { ...options, ...others }), registry };
 }
 
 /** Whatever a module exports that is a game, or a list of games. */
@@ -99,15 +107,16 @@ async function respond(task: Task, post: Post): Promise<void> {
 
 function perform(
   task: Task,
-  { engine, registry }: Setting,
+  { engine, registry, takePart }: Setting,
   signal: AbortSignal,
   post: Post,
 ): Promise<unknown> {
   const options = { ...task.options, signal };
   if (task.kind === 'saveTable') return engine.saveTable(options);
   if (task.kind === 'loadTable') return engine.loadTable(task.file, options);
-  const { id, question, sum, mover, wantsProgress } = task;
+  const { id, question, sum, mover, wantsProgress, search } = task;
   const subgames = sum.map((subgame) => read(subgame, registry));
+  if (search !== undefined) takePart?.(search);
   return ask(engine, question, subgames, mover, {
     ...options,
     ...(wantsProgress && { onProgress: (stats) => post({ kind: 'progress', id, stats }) }),

@@ -14,7 +14,9 @@ import type {
   TableEngine,
 } from '../engine.js';
 import { checkIsSum } from '../limits.js';
+import type { SharedQuestion } from '../searchEngine.js';
 import { isUrl, type WasmSource } from '../wasm/module.js';
+import type { TableHandle } from '../wasm/sharedTable.js';
 import type { QuestionName, Response, SubgameText, Task, ThrownError } from './messages.js';
 import { openPort, type Port } from './port.js';
 import { Watchdog } from './watchdog.js';
@@ -33,6 +35,13 @@ export interface WorkerEngineOptions {
   readonly games?: readonly (URL | string)[];
   /** The worker's script, if it is not beside the module. */
   readonly script?: URL | string;
+  /** Long searches are done by so many threads (default: 1). */
+  readonly threads?: number;
+}
+
+/** How a thread is made that takes part in the searches of another. */
+export interface HelperOptions extends Omit<WorkerEngineOptions, 'engine' | 'threads'> {
+  readonly table: TableHandle;
 }
 
 /**
@@ -64,7 +73,8 @@ const NO_STATS: SearchStats = { nodes: 0, timeMs: 0, tableHits: 0, tableMisses: 
 
 const ABORTED = { status: 'aborted', reason: 'the search was cancelled', stats: NO_STATS } as const;
 
-class WorkerEngine implements TableEngine {
+/** An engine in another thread. */
+export class WorkerEngine implements TableEngine {
   readonly name: EngineName;
   private readonly pending = new Map<number, Pending>();
   private lastId = 0;
@@ -72,7 +82,7 @@ class WorkerEngine implements TableEngine {
   private watchdog = this.newWatchdog();
   private disposed = false;
 
-  constructor(private readonly setup: WorkerEngineOptions) {
+  constructor(private readonly setup: WorkerEngineOptions & Partial<HelperOptions>) {
     this.name = setup.engine ?? 'wasm';
     this.port = this.open();
   }
@@ -97,6 +107,15 @@ class WorkerEngine implements TableEngine {
     return this.ask('thermograph', sum, options);
   }
 
+  /** Takes part in a search of others. */
+  assist(
+    { kind, sum, mover }: SharedQuestion,
+    options: SearchOptions,
+    search: number,
+  ): Promise<Answer<unknown>> {
+    return this.ask(kind, sum, options, mover, search);
+  }
+
   saveTable(options: SearchOptions = {}): Promise<SavedTable> {
     const { signal: _, onProgress: __, timeoutMs: ___, ...plain } = options;
     return this.perform<SavedTable>({ kind: 'saveTable', id: this.nextId(), options: plain }, {});
@@ -116,7 +135,7 @@ class WorkerEngine implements TableEngine {
   }
 
   private open(): Port {
-    const { wasm, memoryBytes, database, games = [], script } = this.setup;
+    const { wasm, memoryBytes, database, games = [], script, threads, table } = this.setup;
     this.watchdog = this.newWatchdog();
     const port = openPort(script, {
       onResponse: (response) => this.receive(response),
@@ -129,6 +148,9 @@ class WorkerEngine implements TableEngine {
       ...(memoryBytes !== undefined && { memoryBytes }),
       ...(database && { database }),
       games: games.map(moduleUrl),
+      ...(threads !== undefined && { threads }),
+      ...(table && { table }),
+      ...(script !== undefined && { script: resolveUrl(script).href }),
     });
     return port;
   }
@@ -144,6 +166,7 @@ class WorkerEngine implements TableEngine {
     sum: Sum,
     { signal, onProgress, ...options }: SearchOptions,
     mover?: Player | Mover,
+    search?: number,
   ): Promise<Answer<T>> {
     checkIsSum(sum);
     let texts: SubgameText[];
@@ -161,6 +184,7 @@ class WorkerEngine implements TableEngine {
       options,
       wantsProgress: onProgress !== undefined,
       ...(mover && { mover }),
+      ...(search !== undefined && { search }),
     };
     if (signal?.aborted && !this.disposed) return ABORTED;
     return this.perform<Answer<T>>(task, { signal, onProgress, timeoutMs: options.timeoutMs });

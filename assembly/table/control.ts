@@ -1,0 +1,61 @@
+// What the threads tell each other beside facts. Words that change often have a cache line of their own.
+
+import { CONTROL, SEARCHED, VALUES } from './layout';
+
+/** The number of the search that is going on. */
+const SEARCH: usize = CONTROL;
+/** log2 of the number of buckets. */
+const SIZE: usize = CONTROL + 4;
+/** So many nodes are visited between two looks at what others have found. */
+const LOOK_NODES: usize = CONTROL + 16;
+/** How many shards the table has. */
+const SHARDS: usize = CONTROL + 12;
+/** Nodes of all threads. */
+const NODES: usize = CONTROL + 64;
+/** Where the next value goes, from the first on. */
+export const VALUES_TOP: usize = CONTROL + 128;
+
+/** Begins a question: forgets its values, its claims and the nodes being searched. No other thread may be at work. */
+export function beginQuestion(lookNodes: u32): void {
+  memory.fill(SEARCHED, 0, VALUES - SEARCHED);
+  memory.fill(VALUES, 0, <usize>load<u32>(VALUES_TOP));
+  store<u32>(VALUES_TOP, 0);
+  store<u32>(LOOK_NODES, lookNodes);
+}
+
+/** Begins the next search, and thereby ends the one before; its number. */
+export function nextSearch(): u32 {
+  atomic.store<u64>(NODES, 0);
+  return atomic.add<u32>(SEARCH, 1) + 1;
+}
+
+export function setSize(bucketBits: u32): void {
+  store<u32>(SIZE, bucketBits);
+}
+
+export function sizeThere(): u32 {
+  return load<u32>(SIZE);
+}
+
+export function setShards(count: u32): void {
+  store<u32>(SHARDS, count);
+}
+
+export function shardsThere(): u32 {
+  return load<u32>(SHARDS);
+}
+
+export function nodesToLook(): u32 {
+  return load<u32>(LOOK_NODES);
+}
+
+/** Adds nodes to those of all threads, and tells which search is going on. */
+export function searchGoingOn(nodes: u32): u32 {
+  atomic.add<u64>(NODES, <u64>nodes);
+  return atomic.load<u32>(SEARCH);
+}
+
+/** Nodes of all threads in this search. */
+export function nodesOfAll(): f64 {
+  return <f64>atomic.load<u64>(NODES);
+}

@@ -1,0 +1,163 @@
+import { KEY_BYTES, type TableFacts } from '../table/facts.js';
+import type { NativeEngine } from './border.js';
+import { instantiateTable, type NativeTable, type TableFunctions } from './module.js';
+
+/** What the threads of a search have in common; it can be sent from one to the other. */
+export interface TableHandle {
+  /** Of assembly/table. */
+  readonly module: WebAssembly.Module;
+  /** One for each shard. */
+  readonly memories: readonly WebAssembly.Memory[];
+}
+
+/** Where the outcome table begins, and what a bucket takes (assembly/table/layout.ts, outcomes.ts). */
+const BUCKETS_AT = 2 ** 23;
+const BUCKET_BYTES = 64;
+const WORDS_OF_BUCKET = 8;
+const PAGE_BYTES = 2 ** 16;
+const MOST_PAGES = 2 ** 16;
+
+/** A shard has at most 2^25 buckets: 2 GiB. */
+const MOST_BUCKET_BITS = 25;
+const LEAST_BUCKET_BITS = 3;
+/** Shards are told apart by three bits of the key. */
+const MOST_SHARDS = 8;
+
+/** A thread visits so many nodes before it looks again at what the others have found. */
+const LOOK_NODES = 128;
+
+/** What is emptied or copied before others get their turn: a few milliseconds. */
+const BUCKETS_A_PIECE = 2 ** 19;
+const SLOTS_A_PIECE = 2 ** 17;
+
+/** The transposition table that the searches of many threads have in common, as one of the threads has it. */
+export class SharedTable {
+  private readonly shards: readonly NativeTable[];
+  private bucketBits = LEAST_BUCKET_BITS;
+  private used = 1;
+  /** Of each shard, the buckets that have ever been used: all others are empty. */
+  private touched = 0;
+  /** How many buckets are still to be emptied in each shard. */
+  private dirty: number[] = [];
+
+  constructor(readonly handle: TableHandle) {
+    const { module, memories } = handle;
+    let next: NativeTable | undefined;
+    const shards: NativeTable[] = [];
+    for (const memory of memories.toReversed()) {
+      next = instantiateTable(module, memory, next);
+      shards.unshift(next);
+    }
+    this.shards = shards;
+  }
+
+  /** A table that may take so many bytes. */
+  static create(module: WebAssembly.Module, mostBytes: number): SharedTable {
+    const shardBytes = BUCKET_BYTES * 2 ** MOST_BUCKET_BITS;
+    let count = 1;
+    while (count < MOST_SHARDS && 2 * count * shardBytes <= mostBytes) count *= 2;
+    const initial = BUCKETS_AT / PAGE_BYTES;
+    const memories = Array.from(
+      { length: count },
+      () => new WebAssembly.Memory({ initial, maximum: MOST_PAGES, shared: true }),
+    );
+    return new SharedTable({ module, memories });
+  }
+
+  /** What the native engine calls. */
+  get functions(): TableFunctions {
+    return this.first;
+  }
+
+  private get first(): NativeTable {
+    return this.shards[0]!;
+  }
+
+  /** Makes it a table of 2^slotBits slots, still to be emptied by `clear`. Throws if there is no memory. */
+  resize(slotBits: number): void {
+    const bits = Math.max(slotBits - 3, LEAST_BUCKET_BITS);
+    this.bucketBits = Math.min(bits, MOST_BUCKET_BITS);
+    this.used = Math.min(2 ** (bits - this.bucketBits), this.shards.length);
+    const pages = (BUCKETS_AT + BUCKET_BYTES * 2 ** this.bucketBits) / PAGE_BYTES;
+    for (const { memory } of this.shards.slice(0, this.used)) {
+      const missing = Math.ceil(pages) - memory.buffer.byteLength / PAGE_BYTES;
+      if (missing > 0) memory.grow(missing);
+    }
+    for (const shard of this.shards) shard.setSize(this.bucketBits);
+    this.first.setShards(this.used);
+    this.adopt();
+    const size = 2 ** this.bucketBits;
+    this.dirty = Array.from({ length: this.used }, () => Math.min(size, this.touched));
+    this.touched = Math.max(size, this.touched);
+  }
+
+  /** Uses the table as another thread has made it. */
+  adopt(): void {
+    this.bucketBits = this.first.sizeThere();
+    this.used = this.first.shardsThere();
+    const shardBits = Math.log2(this.used);
+    for (const [number, shard] of this.shards.entries())
+      shard.useOutcomes(this.bucketBits, number, shardBits);
+  }
+
+  /** Empties a piece of the table; true if all is empty. */
+  clear(): boolean {
+    const shard = this.dirty.findIndex((count) => count > 0);
+    if (shard < 0) return true;
+    const from = Math.max(0, this.dirty[shard]! - BUCKETS_A_PIECE);
+    this.shards[shard]!.clearBuckets(from, this.dirty[shard]! - from);
+    this.dirty[shard] = from;
+    return false;
+  }
+
+  /** Copies a piece of an engine's own table; where to go on, undefined at the end. */
+  copyFrom(native: NativeEngine, from: number): number | undefined {
+    return native.copyOutcomes(from, SLOTS_A_PIECE) >>> 0 > 0 ? from + SLOTS_A_PIECE : undefined;
+  }
+
+  /** Begins a question. No other thread may be at work. */
+  beginQuestion(lookNodes = LOOK_NODES): void {
+    this.first.beginQuestion(lookNodes);
+  }
+
+  /** Ends the search that is going on and begins another; its number. */
+  nextSearch(): number {
+    return this.first.nextSearch() >>> 0;
+  }
+
+  /** Nodes of all threads in the search that is going on. */
+  get nodes(): number {
+    return this.first.nodesOfAll();
+  }
+
+  /** What it holds. No other thread may be at work: words are read in halves. */
+  readOutcomes(): Pick<TableFacts, 'losses' | 'wins'> {
+    const counts = [0, 0];
+    this.forEachWord((lo) => {
+      counts[lo & 1]!++;
+    });
+    const lists = counts.map((count) => new Uint32Array((count * KEY_BYTES) / 4));
+    const ends = [0, 0];
+    const told = 2 ** this.bucketBits - 1;
+    this.forEachWord((lo, hi, bucket) => {
+      const outcome = lo & 1;
+      const at = ends[outcome]!;
+      lists[outcome]![at] = (lo & ~told) | bucket;
+      lists[outcome]![at + 1] = hi;
+      ends[outcome] = at + 2;
+    });
+    const [losses, wins] = lists.map(({ buffer }) => new Uint8Array(buffer));
+    return { losses: losses!, wins: wins! };
+  }
+
+  private forEachWord(visit: (lo: number, hi: number, bucket: number) => void): void {
+    const size = 2 ** this.bucketBits;
+    for (const { memory } of this.shards.slice(0, this.used)) {
+      const words = new Uint32Array(memory.buffer, BUCKETS_AT, 2 * WORDS_OF_BUCKET * size);
+      for (let i = 0; i < words.length; i += 2) {
+        const [lo, hi] = [words[i]!, words[i + 1]!];
+        if (lo !== 0 || hi !== 0) visit(lo, hi, Math.floor(i / (2 * WORDS_OF_BUCKET)));
+      }
+    }
+  }
+}
