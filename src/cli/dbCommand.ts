@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { CreateFlags } from './db.js';
 import { addOutputOptions, type OutputFlags, wholeNumber } from './options.js';
+import { supervised } from './supervised.js';
 
 const CHECKPOINT_MS = 5000;
 
@@ -19,8 +20,7 @@ export function addDb(program: Command, finish: (exitCode: number) => void): voi
     .option('--checkpoint <ms>', 'keep what is done so often', wholeNumber(0), CHECKPOINT_MS)
     .addHelpText('after', CREATE_HELP)
     .action(async (file: string, config: string, flags: CreateFlags) => {
-      const { create } = await import('./db.js');
-      finish(await create(file, config, flags));
+      finish(await supervised(0, async () => (await import('./db.js')).create(file, config, flags)));
     });
   addOutputOptions(db.command('info'))
     .description('tell what a database holds')

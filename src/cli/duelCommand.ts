@@ -4,6 +4,7 @@ import { DUEL_GAMES } from '../duel/position.js';
 import { ENGINE_NAMES } from '../engine/engine.js';
 import type { DuelFlags } from './duelFlags.js';
 import { addOutputOptions, DEFAULT_ENGINE, wholeNumber } from './options.js';
+import { supervised } from './supervised.js';
 
 /** Adds `sumgame duel`; `finish` is told the exit code. */
 export function addDuel(program: Command, finish: (exitCode: number) => void): void {
@@ -33,8 +34,8 @@ Positions: rows from the top, separated by |; X Black, O White, . free, # no cel
 Domineering Black's dominoes stand, White's lie.`,
     )
     .action(async (game: string | undefined, board: string | undefined, flags: DuelFlags) => {
-      const { duel } = await import('./duel.js');
-      finish(await duel(game, board, flags));
+      const run = async () => (await import('./duel.js')).duel(game, board, flags);
+      finish(await supervised(flags.timeout ?? 0, run));
     });
 }
 

@@ -16,6 +16,7 @@ import {
 import type { SuiteSource } from '../lab/suite/runSuite.js';
 import { RejectedInput, UsageError } from './exit.js';
 import type { InputFlags } from './options.js';
+import { screen, standardInput } from './screen.js';
 import { complain } from './terminal.js';
 
 /** A text and where it comes from. */
@@ -35,10 +36,10 @@ export async function readInput(argument: string | undefined, flags: InputFlags)
   if (argument !== undefined && argument !== '-') {
     return [{ source: '<input>', text: argument, requireVersion: false }];
   }
-  if (process.stdin.isTTY)
+  if (screen().keyboard)
     complain('reading from the keyboard until Ctrl-D; --help tells what else there is\n');
   return [
-    { source: '<stdin>', text: await readWhole('<stdin>', readAll(process.stdin)), requireVersion: false },
+    { source: '<stdin>', text: await readWhole('<stdin>', readAll(standardInput())), requireVersion: false },
   ];
 }
 

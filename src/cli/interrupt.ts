@@ -1,16 +1,29 @@
+import { parentPort } from 'node:worker_threads';
+import { inThread } from './screen.js';
+
 /** Ctrl-C, and what service managers and `kill` send. */
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /**
- * Aborted by the first signal, so that the run can end well. From then on signals do what they do by default: the
- * second one ends the process at once, even while nothing in it listens.
+ * Calls back at the first signal. From then on signals do what they do by default: the second one ends the process at
+ * once, even while nothing in it listens.
  */
-export function interruptSignal(): AbortSignal {
-  const controller = new AbortController();
+export function catchSignals(onSignal: () => void): void {
   const interrupt = () => {
     for (const signal of SIGNALS) process.off(signal, interrupt);
-    controller.abort();
+    onSignal();
   };
   for (const signal of SIGNALS) process.on(signal, interrupt);
+}
+
+/** Aborted by the first signal, so that the run can end well. Threads are told by who supervises them. */
+export function interruptSignal(): AbortSignal {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  if (inThread && parentPort) {
+    parentPort.on('message', (order) => order === 'interrupt' && abort());
+    parentPort.unref();
+    parentPort.postMessage('interruptible');
+  } else catchSignals(abort);
   return controller.signal;
 }

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { EXIT_CODES } from './exit.js';
 import { addInputOptions, addOutputOptions, wholeNumber } from './options.js';
 import type { ProveFlags } from './prove.js';
+import { supervised } from './supervised.js';
 import type { VerifyFlags } from './verify.js';
 
 /** Adds `sumgame prove` and `sumgame verify`; `finish` is told the exit code. */
@@ -35,8 +36,7 @@ Black, if White begins; of impartial sums the nim value.
 ${EXIT_CODES}`,
     )
     .action(async (input: string | undefined, flags: ProveFlags) => {
-      const { prove } = await import('./prove.js');
-      finish(await prove(input, flags));
+      finish(await supervised(flags.timeout, async () => (await import('./prove.js')).prove(input, flags)));
     });
 }
 
@@ -64,7 +64,6 @@ Exit code 1: the certificate proves nothing. 3: it was not checked to its end.
 ${EXIT_CODES}`,
     )
     .action(async (file: string, flags: VerifyFlags) => {
-      const { verify } = await import('./verify.js');
-      finish(await verify(file, flags));
+      finish(await supervised(flags.timeout, async () => (await import('./verify.js')).verify(file, flags)));
     });
 }

@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander';
 import { OBJECTIVES } from '../scores/scoreGame.js';
 import { addOutputOptions, NO_TIMEOUT, wholeNumber } from './options.js';
 import type { ScoreFlags } from './score.js';
+import { supervised } from './supervised.js';
 
 /** Adds `sumgame score`; `finish` is told the exit code. */
 export function addScore(program: Command, finish: (exitCode: number) => void): void {
@@ -30,7 +31,6 @@ Examples:
 Other games: solveScores of the library takes any rules.`,
     )
     .action(async (coins: string, flags: ScoreFlags) => {
-      const { score } = await import('./score.js');
-      finish(await score(coins, flags));
+      finish(await supervised(flags.timeout, async () => (await import('./score.js')).score(coins, flags)));
     });
 }

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { styleText } from 'node:util';
 import { escapeControls, escapeLine } from '../base/escape.js';
 import type { SearchStats } from '../index.js';
+import { screen } from './screen.js';
 
 const ESCAPE = '\x1b';
 
 type Style = Parameters<typeof styleText>[0];
 
-/** `hasColors` knows NO_COLOR, FORCE_COLOR and TERM. */
-const coloured = process.stdout.isTTY === true && process.stdout.hasColors();
+const { coloured } = screen();
 
 /** Follows the escape characters that are ours: no input can know it. */
 const SIGNATURE = coloured ? randomUUID() : '';
@@ -44,9 +44,9 @@ export function complain(text: string): void {
   process.stderr.write(forTerminal(text));
 }
 
-/** Columns to lay out text in. Terminals that do not know their size say 0. */
+/** Columns to lay out text in. */
 export function terminalWidth(): number {
-  return process.stdout.columns || 100;
+  return screen().columns || 100;
 }
 
 /**
@@ -72,9 +72,9 @@ export const progress = {
   shown: false,
   lastMs: 0,
   show(text: string): void {
-    if (!process.stderr.isTTY || performance.now() - this.lastMs < PROGRESS_MS) return;
+    if (!screen().errors || performance.now() - this.lastMs < PROGRESS_MS) return;
     this.lastMs = performance.now();
-    const width = (process.stderr.columns || 80) - 1;
+    const width = (screen().errorColumns || 80) - 1;
     process.stderr.write(`\r\x1b[K${escapeLine(text).slice(0, width)}`);
     this.shown = true;
   },

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { EXIT_CODES } from './exit.js';
 import { addForceOption, addOutputOptions, addSearchOptions, wholeNumber } from './options.js';
 import type { ReportFlags } from './report.js';
+import { supervised } from './supervised.js';
 import type { TestFlags } from './test.js';
 
 /** Tests are to end, unlike questions of people, which are to be answered. */
@@ -41,8 +42,8 @@ are still written.
 ${EXIT_CODES}`,
     )
     .action(async (paths: string[], flags: TestFlags) => {
-      const { test } = await import('./test.js');
-      finish(await test(paths, flags));
+      const run = async () => (await import('./test.js')).test(paths, flags);
+      finish(await (flags.prove === undefined ? run() : supervised(flags.timeout, run)));
     });
 }
 

@@ -17,6 +17,7 @@ import { interruptSignal } from './interrupt.js';
 import type { OutputFlags } from './options.js';
 import { checkOutputs } from './outputs.js';
 import { GZIP_MAGIC } from './prove.js';
+import { standardInput } from './screen.js';
 import { complain, durationText, groupDigits, print, progress } from './terminal.js';
 
 export interface VerifyFlags extends OutputFlags {
@@ -38,7 +39,7 @@ export async function verify(path: string, flags: VerifyFlags): Promise<number> 
     force: flags.force,
     printed: flags.json && '--json',
   });
-  const given = path === '-' ? new Blob([await buffer(process.stdin)]) : await openFile(path);
+  const given = path === '-' ? new Blob([await buffer(standardInput())]) : await openFile(path);
   const start = performance.now();
   const signal = interruptSignal();
   const options: VerifyOptions = {

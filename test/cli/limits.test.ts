@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { build } from 'esbuild';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { CLI, ROOT, sumgame } from './sumgame.js';
 
 const LONG_STRIP = 60_000;
@@ -85,6 +88,72 @@ test('the second Ctrl-C ends a process that is stuck since the first', async () 
     child.kill('SIGKILL');
   }
 }, 30_000);
+
+/** Every thread of the command line is caught in a loop as soon as it has begun. */
+const STUCK = `data:text/javascript,${encodeURIComponent(`
+  import { isMainThread, parentPort } from 'node:worker_threads';
+  const post = parentPort?.postMessage;
+  if (!isMainThread) parentPort.postMessage = (news) => {
+    post.call(parentPort, news);
+    if (news === 'interruptible') for (;;);
+  };
+  else process.on('newListener', (name) => {
+    if (name === 'SIGINT') setImmediate(() => process._rawDebug('listening'));
+  });`)}`;
+
+describe('what a command computes by itself cannot hold it up', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sumgame-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'a.test'), '{version 1.7} [clobber] XO {B}');
+  const proof = join(folder, 'a.cert');
+  const stuck = (args: readonly string[]) => {
+    const child = spawn(process.execPath, ['--import', STUCK, CLI, ...args], { cwd: ROOT, stdio: 'pipe' });
+    return { child, ended: once(child, 'exit') };
+  };
+
+  test.each([
+    ['duel', 'nogo', '3x3'],
+    ['score', '3 9 1 2'],
+    ['prove', '[clobber] XO', '-o', proof],
+    ['test', join(folder, 'a.test'), '--prove', join(folder, 'proofs')],
+  ])(
+    'the time limit: %s',
+    async (...args) => {
+      const { child, ended } = stuck([...args, '--timeout', '300']);
+      let said = '';
+      child.stderr.on('data', (text) => {
+        said += text;
+      });
+      expect(await ended).toEqual([3, null]);
+      expect(said).toContain('no answer: no result within 300 ms');
+    },
+    40_000,
+  );
+
+  test.each([
+    ['db', 'create', join(folder, 'a.db'), '[clobber_1xn] max_dims = 5;'],
+    ['duel', 'nogo', '3x3'],
+  ])(
+    'Ctrl-C: %s',
+    async (...args) => {
+      const { child, ended } = stuck(args);
+      expect(String(await once(child.stderr, 'data'))).toContain('listening');
+      child.kill('SIGINT');
+      expect(await ended).toEqual([130, null]);
+      expect(existsSync(join(folder, 'a.db'))).toBe(false);
+    },
+    40_000,
+  );
+
+  test('the second Ctrl-C at once', async () => {
+    const { child, ended } = stuck(['score', '3 9 1 2']);
+    expect(String(await once(child.stderr, 'data'))).toContain('listening');
+    child.kill('SIGINT');
+    await delay(500);
+    child.kill('SIGINT');
+    expect(await ended).toEqual([null, 'SIGINT']);
+  }, 40_000);
+});
 
 describe('Ctrl-C is heeded', () => {
   test.each([

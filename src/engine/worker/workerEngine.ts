@@ -1,5 +1,6 @@
 import { SolverError } from '../../base/errors.js';
 import { resolveUrl } from '../../base/platform.js';
+import { Watchdog } from '../../base/watchdog.js';
 import { impartialVersion } from '../../games/impartial.js';
 import { standardRegistry } from '../../games/index.js';
 import type { AnyGame, Mover, Player, Subgame, Sum, Verdict } from '../../games/rules.js';
@@ -19,7 +20,6 @@ import { isUrl, type WasmSource } from '../wasm/module.js';
 import type { TableHandle } from '../wasm/sharedTable.js';
 import type { QuestionName, Response, SubgameText, Task, ThrownError } from './messages.js';
 import { openPort, type Port } from './port.js';
-import { Watchdog } from './watchdog.js';
 
 /** Relative URLs start from the page, and in Node from the working directory. */
 export interface WorkerEngineOptions {

@@ -23,20 +23,23 @@ export class Watchdog {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isReady = false;
 
-  constructor(private readonly thread: Watched) {}
+  constructor(
+    private readonly thread: Watched,
+    private readonly patienceMs = PATIENCE_MS,
+  ) {}
 
   /** The thread should have answered by now; `started`: what it owes does not wait for the engine to be loaded. */
   suspect(started = false): void {
     if (this.timer !== undefined) return;
     this.thread.ping();
-    this.wait(this.isReady || started ? PATIENCE_MS : START_MS);
+    this.wait(this.isReady || started ? this.patienceMs : START_MS);
   }
 
   /** The thread has said something; `owes`: and still not what it should. */
   heard(owes: boolean): void {
     if (this.timer === undefined) return;
     this.rest();
-    if (owes) this.timer = setTimeout(() => this.again(), PATIENCE_MS);
+    if (owes) this.timer = setTimeout(() => this.again(), this.patienceMs);
   }
 
   /** The engine is loaded. */
@@ -57,7 +60,7 @@ export class Watchdog {
   private wait(ms: number): void {
     const due = performance.now() + ms;
     this.timer = setTimeout(() => {
-      if (performance.now() > due + LATE_MS) this.wait(PATIENCE_MS);
+      if (performance.now() > due + LATE_MS) this.wait(this.patienceMs);
       else this.thread.onStuck();
     }, ms);
   }
