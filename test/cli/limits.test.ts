@@ -11,7 +11,7 @@ import { CLI, ROOT, sumgame } from './sumgame.js';
 const LONG_STRIP = 60_000;
 
 /** On a busy machine starting and ending take seconds, too. */
-const SLACK_MS = 8000;
+const SLACK_MS = 20_000;
 
 async function timed(args: readonly string[], stdin = '') {
   const start = performance.now();
@@ -39,7 +39,7 @@ describe('time limits are heeded', () => {
       expect(`${stdout}${stderr}`.length).toBeGreaterThan(0);
       expect(ms).toBeLessThan(SLACK_MS);
     },
-    30_000,
+    60_000,
   );
 
   test.each([
@@ -54,7 +54,7 @@ describe('time limits are heeded', () => {
       expect(stdout.trimEnd().split('\n').at(-1)).toContain('"status":"timeout"');
       expect(ms).toBeLessThan(SLACK_MS);
     },
-    30_000,
+    60_000,
   );
 });
 
@@ -171,6 +171,6 @@ describe('Ctrl-C is heeded', () => {
       expect(await ended).toEqual([130, null]);
       expect(performance.now() - start).toBeLessThan(SLACK_MS);
     },
-    30_000,
+    60_000,
   );
 });
