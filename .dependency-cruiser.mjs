@@ -5,6 +5,7 @@ export const ROOMS = [
   ['base'],
   ['board', 'heaps', 'values'],
   ['games'],
+  ['calculator'],
   ['language', 'database', 'verify'],
   ['engine'],
   ['builder', 'ask'],

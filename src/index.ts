@@ -16,6 +16,7 @@
  * @module sumgame
  */
 
+export { type CalculatorOptions, createCalculator } from './ask/calculator.js';
 export {
   type Explanation,
   type ExplanationLimits,
@@ -29,6 +30,16 @@ export { ParseError, SolverError } from './base/errors.js';
 export { columnName, formatGrid, type Grid } from './board/grid.js';
 export type { Shape as BoardShape } from './builder/cellSets.js';
 export { type CreationOptions, type CreationProgress, createDatabase } from './builder/create.js';
+export {
+  Calculator,
+  type Evaluated,
+  FUNCTIONS as CALCULATOR_FUNCTIONS,
+  functionNamed as calculatorFunction,
+  nearestFunction,
+} from './calculator/calculator.js';
+export type { CalculatorFunction } from './calculator/functions.js';
+export type { CalculatorObject, Evaluation, Oracle, ReportLine } from './calculator/objects.js';
+export { showObject } from './calculator/show.js';
 export {
   type Database,
   loadDatabase,
@@ -78,6 +89,7 @@ export {
 export { type GameFamily, GameRegistry } from './games/registry.js';
 export * from './games/rules.js';
 export { cellSampler, type Extent, type Sampler } from './games/sampler.js';
+export { sumText, type WrittenGame } from './games/sumText.js';
 export { valueGame } from './games/value.js';
 export type { HeapValues } from './heaps/heapSequence.js';
 export type { Period } from './heaps/period.js';
@@ -87,7 +99,6 @@ export { randomSums, type SumRequest } from './lab/generate/randomSums.js';
 export type { Range as CountRange, SizeRange } from './lab/generate/sizes.js';
 export { type ParseOptions, parseInput } from './language/parser.js';
 export { parseSum } from './language/parseSum.js';
-export { sumText, type WrittenGame } from './language/sumText.js';
 export * from './language/syntax.js';
 export { LOSING_MANNERS, type LosingManner } from './play/manners.js';
 export { type Judgement, legalMoves, Match, type MatchMove, type PlayedMove } from './play/match.js';
@@ -105,6 +116,8 @@ export { type Pattern, parsePattern } from './sequences/pattern.js';
 export * as values from './values/index.js';
 export {
   formatValue,
+  NOTATIONS,
+  type Notation,
   OUTCOMES,
   type Outcome,
   outcomeOf,
@@ -116,6 +129,7 @@ export {
   type Value,
   type ValueFacts,
   valueFacts,
+  writeValue,
 } from './values/index.js';
 export {
   FIRST_LINE as CERTIFICATE_FIRST_LINE,

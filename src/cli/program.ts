@@ -5,6 +5,7 @@ import { addBench } from './benchCommand.js';
 import { addCompletion } from './completionCommand.js';
 import { addDb } from './dbCommand.js';
 import { addDuel } from './duelCommand.js';
+import { addEval } from './evalCommand.js';
 import { EXIT, EXIT_CODES, RejectedInput, UsageError } from './exit.js';
 import { addExperiment } from './experimentCommand.js';
 import { withCommandFirst } from './firstWord.js';
@@ -15,6 +16,7 @@ import { addMoves } from './movesCommand.js';
 import { addNim } from './nimCommand.js';
 import { addPlay } from './playCommand.js';
 import { addCertificates } from './proveCommand.js';
+import { addRepl } from './replCommand.js';
 import { addScore } from './scoreCommand.js';
 import { addServe } from './serveCommand.js';
 import { addSolve } from './solveCommand.js';
@@ -32,16 +34,22 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
     exitCode = code;
   });
   try {
-    await program.parseAsync(withCommandFirst(args.map(notAnOption), program), { from: 'user' });
+    await program.parseAsync(withCommandFirst(orDialogue(args).map(notAnOption), program), { from: 'user' });
     return exitCode;
   } catch (error) {
     return tellError(error);
   }
 }
 
-/** "-3 5 2" is a row of numbers: no option has blanks. */
+/** "-3 5 2" is a row of numbers, "-{2|1}" a game: options begin with letters. */
 function notAnOption(argument: string): string {
-  return /^-\d\S*\s/.test(argument) ? ` ${argument}` : argument;
+  return /^-[^-A-Za-z]/.test(argument) || /^-\S*\s/.test(argument) ? ` ${argument}` : argument;
+}
+
+/** A person who types nothing but the name gets the calculator. */
+function orDialogue(args: readonly string[]): readonly string[] {
+  const keyboard = process.stdin.isTTY === true && process.stdout.isTTY === true;
+  return args.length === 0 && keyboard ? ['repl'] : args;
 }
 
 /** As commander has it for its own parts. */
@@ -69,6 +77,8 @@ function buildProgram(finish: Finish): Command {
   addNim(program, finish);
   addValue(program, finish);
   addThermograph(program, finish);
+  addEval(program, finish);
+  addRepl(program, finish);
   addScore(program, finish);
   addDuel(program, finish);
   addTest(program, finish);

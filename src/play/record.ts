@@ -1,7 +1,7 @@
 import { SolverError } from '../base/errors.js';
 import { labelOf, type Player, type Sum } from '../games/rules.js';
+import { sumText, writtenGame } from '../games/sumText.js';
 import { parseSum } from '../language/parseSum.js';
-import { sumText, writtenGame } from '../language/sumText.js';
 import { Match } from './match.js';
 import { readMove } from './reading.js';
 

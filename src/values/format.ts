@@ -3,6 +3,29 @@ import { negate } from './arithmetic.js';
 import { stops } from './order.js';
 import { type UpStar, type Value, ZERO } from './value.js';
 
+/** How the parts of a value are written. */
+export interface Signs {
+  upStar(parts: UpStar): string;
+  /** Another text for what is `plain` by its options; undefined: none. */
+  named?(value: Value, plain: string, write: (part: Value) => string): string | undefined;
+  tiny(threat: string): string;
+  miny(threat: string): string;
+  readonly plusMinus: string;
+  readonly open: string;
+  readonly close: string;
+  bars(count: number): string;
+}
+
+const PLAIN: Signs = {
+  upStar: formatUpStar,
+  tiny: (threat) => `Tiny(${threat})`,
+  miny: (threat) => `Miny(${threat})`,
+  plusMinus: '+-',
+  open: '{',
+  close: '}',
+  bars: (count) => '|'.repeat(count),
+};
+
 /** Beyond this many bars in a row an option keeps its braces; so does CGSuite. */
 const MOST_BARS = 4;
 
@@ -14,12 +37,17 @@ const MOST_CHARACTERS = 1_000_000;
  * {@link parseValue} reads it back.
  */
 export function formatValue(value: Value): string {
-  return new Formatter().format(value);
+  return formatWith(value, PLAIN);
+}
+
+/** The value in other signs. */
+export function formatWith(value: Value, signs: Signs): string {
+  return new Formatter(signs).format(value);
 }
 
 /** Options in the order in which {@link formatValue} writes them. */
 export function inPrintedOrder(options: readonly Value[]): Value[] {
-  return new Formatter().inOrder(options);
+  return new Formatter(PLAIN).inOrder(options);
 }
 
 /** What stands between braces, and the longest run of bars in it. */
@@ -33,10 +61,12 @@ class Formatter {
   /** Of those values that are written in braces. */
   readonly #bodies = new Map<Value, Body>();
 
+  constructor(readonly signs: Signs) {}
+
   format(value: Value): string {
     let text = this.#texts.get(value);
     if (text === undefined) {
-      text = value.upStar ? formatUpStar(value.upStar) : this.#formatGame(value);
+      text = value.upStar ? this.signs.upStar(value.upStar) : this.#formatGame(value);
       if (text.length > MOST_CHARACTERS) {
         throw new SolverError('ERR_VALUE_TOO_LARGE', `the value has more than ${MOST_CHARACTERS} characters`);
       }
@@ -46,21 +76,27 @@ class Formatter {
   }
 
   #formatGame(value: Value): string {
-    const named = this.#formatTiny(value) ?? this.#formatSymmetric(value);
-    if (named !== undefined) return named;
+    const plain = this.#formatTiny(value) ?? this.#formatSymmetric(value) ?? this.#formatOptions(value);
+    const named = this.signs.named?.(value, plain, (part) => this.format(part));
+    if (named === undefined) return plain;
+    this.#bodies.delete(value);
+    return named;
+  }
+
+  #formatOptions(value: Value): string {
     const left = this.#formatSide(value.left);
     const right = this.#formatSide(value.right);
     const bars = 1 + Math.max(left.bars, right.bars);
-    const text = left.text + '|'.repeat(bars) + right.text;
+    const text = left.text + this.signs.bars(bars) + right.text;
     this.#bodies.set(value, { text, bars });
-    return `{${text}}`;
+    return this.signs.open + text + this.signs.close;
   }
 
   #formatTiny(value: Value): string | undefined {
     const threat = tinyThreat(value);
-    if (threat) return `Tiny(${this.format(threat)})`;
+    if (threat) return this.signs.tiny(this.format(threat));
     const counterpart = tinyThreat(negate(value));
-    return counterpart && `Miny(${this.format(counterpart)})`;
+    return counterpart && this.signs.miny(this.format(counterpart));
   }
 
   /** +-G = {G | -G}, +-(G,H) = {G,H | -G,-H}. */
@@ -68,8 +104,8 @@ class Formatter {
     if (negate(value) !== value) return undefined;
     const [only] = value.left;
     const text = this.#formatList(value.left);
-    const bare = value.left.length === 1 && (only!.number !== undefined || text.startsWith('{'));
-    return bare ? `+-${text}` : `+-(${text})`;
+    const bare = value.left.length === 1 && (only!.number !== undefined || text.startsWith(this.signs.open));
+    return this.signs.plusMinus + (bare ? text : `(${text})`);
   }
 
   /** A single option loses its braces: longer bars around it show where it ends. */
@@ -105,7 +141,7 @@ class Formatter {
   }
 }
 
-function formatUpStar({ number, ups, nimber }: UpStar): string {
+export function formatUpStar({ number, ups, nimber }: UpStar): string {
   const counted = (sign: string, count: number) =>
     count === 0 ? '' : count === 1 ? sign : `${sign}${count}`;
   const text = counted(ups < 0 ? 'v' : '^', Math.abs(ups)) + counted('*', nimber);
@@ -115,7 +151,7 @@ function formatUpStar({ number, ups, nimber }: UpStar): string {
 /**
  * The G of Tiny(G) = {0 || 0 | -G}, whose Right stop is positive; undefined for other values. Miny(G) = -Tiny(G).
  */
-function tinyThreat({ left, right }: Value): Value | undefined {
+export function tinyThreat({ left, right }: Value): Value | undefined {
   const [answer] = right;
   if (left.length !== 1 || right.length !== 1 || left[0] !== ZERO || answer!.upStar) return undefined;
   if (answer!.left.length !== 1 || answer!.right.length !== 1 || answer!.left[0] !== ZERO) return undefined;

@@ -3,23 +3,25 @@ import { charge, readWithin } from '../base/reading.js';
 import { add, negate } from './arithmetic.js';
 import { attempt } from './budget.js';
 import { canonical } from './canonical.js';
+import { times } from './cooling.js';
 import { Dyadic } from './dyadic.js';
-import { type Options, upStar, type Value, ZERO } from './value.js';
+import { readLatex } from './latex.js';
+import { readNumeral } from './numeral.js';
+import { number, type Options, type Value, ZERO } from './value.js';
 
 const MOST_NESTING = 400;
 /** What the simplification of all that a text holds may cost. */
 const MOST_STEPS = 5_000_000;
-/** Of the digits in one number. */
-const MOST_DIGITS = 1000;
 
 /**
- * Reads a value in the notation of {@link formatValue} and more: `^^`, `{0||0|-2}`, `+_2` and `-_2` for tiny and
- * miny, sums such as `1 + ^*`, the signs ↑, ↓ and ±, any form of a game. The result is in canonical form.
+ * Reads a value in the notations of {@link formatValue} and {@link writeValue}, and more: `^^`, `{0||0|-2}`, `+_2` and
+ * `-_2` for tiny and miny, sums such as `1 + ^*`, `3.^` for three ups, `0.5`, any form of a game. The result is in
+ * canonical form.
  *
  * @throws ParseError that marks the offending text
  */
 export function parseValue(text: string): Value {
-  const read = () => new Parser(text).parse();
+  const read = () => new Parser(text.includes('\\') ? readLatex(text) : text).parse();
   const { found } = attempt(MOST_STEPS, () => readWithin(text.length, 0, read));
   if (!found) throw new SolverError('ERR_VALUE_TOO_LARGE', 'the value is too large to compute');
   return found.result;
@@ -46,10 +48,12 @@ class Parser {
     let sum = this.#term();
     for (;;) {
       this.#space();
-      const sign = this.text[this.#at];
-      if (sign !== '+' && sign !== '-') break;
-      if (this.text.startsWith('+-', this.#at) || this.text.startsWith('+_', this.#at)) {
-        this.#fail(`write a space between '+' and '${this.text[this.#at + 1]}'`, 2);
+      const sign = this.text[this.#at] ?? '';
+      if (!/[-+−±⧾⧿]/.test(sign)) break;
+      // x+-y is x + (+-y), as x+_y is x + (+_y): so CGSuite reads them.
+      if (/[±⧾⧿]/.test(sign) || /^(?:\+[-−]|[-+−]_)/.test(this.text.slice(this.#at, this.#at + 2))) {
+        sum = add(sum, this.#term());
+        continue;
       }
       this.#at++;
       const term = this.#term();
@@ -62,13 +66,14 @@ class Parser {
   #term(): Value {
     this.#space();
     const start = this.#at;
-    if (this.#take('+-') || this.#take('±')) return this.#plusMinus();
-    if (this.#take('+_')) return tiny(this.#atom());
-    if (this.#take('-_')) return negate(tiny(this.#atom()));
-    if (this.#take('-')) {
+    if (this.#take('+-') || this.#take('+−') || this.#take('±')) return this.#plusMinus();
+    if (this.#take('+_') || this.#take('⧾')) return tiny(this.#subscript());
+    if (this.#take('-_') || this.#take('−_') || this.#take('⧿')) return negate(tiny(this.#subscript()));
+    if (this.#take('-') || this.#take('−')) {
       this.#space();
       // The sign of -1/2v is that of the number alone.
-      if (/[0-9]/.test(this.text[this.#at] ?? '')) return this.#upStar(-1);
+      const numeral = this.#numeral(-1);
+      if (numeral) return numeral;
       if (++this.#nesting > MOST_NESTING) this.#fail('a value nested too deeply', 1, start);
       const term = this.#term();
       this.#nesting--;
@@ -86,15 +91,37 @@ class Parser {
       this.#expect(')');
       return value;
     }
-    const name = /^(tiny|miny)\s*\(/i.exec(this.text.slice(this.#at, this.#at + 20));
-    if (name) {
-      this.#at += name[0].length;
-      const value = tiny(this.#sum());
-      this.#expect(')');
-      return name[1]!.toLowerCase() === 'tiny' ? value : negate(value);
-    }
-    if (/[0-9^v↑↓*]/.test(next)) return this.#upStar(1);
+    const named = this.#named();
+    if (named) return named;
+    const numeral = this.#numeral(1);
+    if (numeral) return numeral;
     return this.#fail(next === '' ? 'expected a value, found the end' : `expected a value, found '${next}'`);
+  }
+
+  /** `Tiny(2)`, `Miny(2)`. */
+  #named(): Value | undefined {
+    const name = /^(tiny|miny)\s*\(/i.exec(this.text.slice(this.#at, this.#at + 20));
+    if (!name) return undefined;
+    this.#at += name[0].length;
+    const value = tiny(this.#sum());
+    this.#expect(')');
+    return name[1]!.toLowerCase() === 'tiny' ? value : negate(value);
+  }
+
+  /** What is threatened: `2`, `₂`, `(1/2)`, or as in TeX `{1/2}`. */
+  #subscript(): Value {
+    const start = this.#at;
+    const digits = /^[₀-₉]+/.exec(this.text.slice(start, start + MOST_NESTING))?.[0];
+    if (digits !== undefined) {
+      this.#at += digits.length;
+      return number(Dyadic.of(BigInt([...digits].map((digit) => digit.charCodeAt(0) - 0x2080).join(''))));
+    }
+    const group = /^\{[^|{}]*\}/.exec(this.text.slice(start, start + MOST_NESTING))?.[0];
+    if (group === undefined) return this.#atom();
+    this.#at++;
+    const value = this.#sum();
+    this.#expect('}');
+    return value;
   }
 
   /** {G | -G}, or {G, H | -G, -H} for a list in brackets. */
@@ -111,49 +138,22 @@ class Parser {
     return canonical(left, left.map(negate));
   }
 
-  /** `1/2^3*2`: a number, ups or downs, a nimber; each may be missing. */
-  #upStar(sign: number): Value {
-    const x = this.#number();
-    let ups = 0;
-    const arrow = /^(?:[\^↑]+|[v↓]+)/.exec(this.text.slice(this.#at, this.#at + MOST_DIGITS))?.[0] ?? '';
-    if (arrow !== '') {
-      this.#at += arrow.length;
-      // ^^3 would leave open what is counted.
-      const count = arrow.length === 1 ? this.#count(1) : arrow.length;
-      ups = /[\^↑]/.test(arrow) ? count : -count;
+  /**
+   * `1/2^3*2`: a number, ups or downs, a nimber; with a tiny behind it, `2Tiny(2)`, or as a factor, `3.^`. A sign
+   * needs a number.
+   */
+  #numeral(sign: 1 | -1): Value | undefined {
+    const found = readNumeral(this.text, this.#at);
+    if (!found || (sign < 0 && !found.number)) return undefined;
+    this.#at = found.end;
+    const x = found.number && (sign < 0 ? found.number.negated() : found.number);
+    if (x?.isInteger && !found.small && /^[.·⋅]/.test(this.text.slice(this.#at))) {
+      this.#at++;
+      return times(x.numerator, this.#atom());
     }
-    const nimber = this.#take('*') ? this.#count(1) : 0;
-    return upStar(sign < 0 ? x.negated() : x, ups, nimber);
-  }
-
-  /** Digits, perhaps with a denominator; 0 if there are none. */
-  #number(): Dyadic {
-    const whole = this.#digits();
-    if (whole === '') return Dyadic.ZERO;
-    if (!this.#take('/')) return Dyadic.of(BigInt(whole));
-    const start = this.#at;
-    const below = this.#digits();
-    const denominator = BigInt(below === '' ? 0 : below);
-    if (denominator <= 0n || (denominator & (denominator - 1n)) !== 0n) {
-      this.#fail('a denominator must be a power of two', Math.max(1, below.length), start);
-    }
-    return Dyadic.of(BigInt(whole), denominator.toString(2).length - 1);
-  }
-
-  /** How many ups, which nimber. */
-  #count(missing: number): number {
-    const start = this.#at;
-    const digits = this.#digits();
-    const count = digits === '' ? missing : Number(digits);
-    if (count > 0x7fffffff) this.#fail('too large a count', digits.length, start);
-    return count;
-  }
-
-  #digits(): string {
-    const digits = /^[0-9]*/.exec(this.text.slice(this.#at, this.#at + MOST_DIGITS + 1))![0];
-    if (digits.length > MOST_DIGITS) this.#fail(`a number of more than ${MOST_DIGITS} digits`, digits.length);
-    this.#at += digits.length;
-    return digits;
+    const value = x ? (found.small ? add(number(x), found.small) : number(x)) : found.small!;
+    const named = x && this.#named();
+    return named ? add(value, named) : value;
   }
 
   #braces(): Value {
@@ -240,6 +240,6 @@ class Parser {
 }
 
 /** {0 || 0 | -G}. */
-function tiny(threat: Value): Value {
+export function tiny(threat: Value): Value {
   return canonical([ZERO], [canonical([ZERO], [negate(threat)])]);
 }

@@ -74,7 +74,7 @@ function cool(value: Value): Thermograph {
 }
 
 /** The value of a wall at a temperature. */
-function wallAt(wall: Wall, temperature: Dyadic): Dyadic {
+export function wallAt(wall: Wall, temperature: Dyadic): Dyadic {
   const above = wall.findIndex((point) => point.temperature.compare(temperature) > 0);
   const from = wall.at(above < 0 ? -1 : above - 1)!;
   const to = wall[above];

@@ -13,7 +13,15 @@ const textOf = (name: string) => readFileSync(DOCS + name, 'utf8');
 describeDialogues('the guide', textOf('guide.md'));
 
 /** The documents whose dialogues are run, here or elsewhere. */
-const RUN = ['guide.md', 'values.md', 'heaps-and-scores.md', 'testing.md', 'duel.md', 'certificates.md'];
+const RUN = [
+  'guide.md',
+  'calculator.md',
+  'values.md',
+  'heaps-and-scores.md',
+  'testing.md',
+  'duel.md',
+  'certificates.md',
+];
 
 test.each(documents.filter((name) => !RUN.includes(name)))(
   '%s has no command lines that are not run',

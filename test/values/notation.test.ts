@@ -96,7 +96,6 @@ describe('what cannot be read is marked', () => {
     ['{1 2|3}', "expected ',' or '|' between two options", 3],
     ['(1', "expected ')'", 2],
     ['+-', 'expected a value, found the end', 2],
-    ['2+-1', "write a space between '+' and '-'", 1],
     ['*99999999999', 'too large a count', 1],
     ['^^3', "unexpected '3' behind a value", 2],
     ['tiny(', 'expected a value, found the end', 5],

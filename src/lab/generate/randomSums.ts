@@ -1,7 +1,7 @@
 import { Draws } from '../../base/draws.js';
 import { ParseError, SolverError } from '../../base/errors.js';
 import type { AnyGame } from '../../games/rules.js';
-import { sumText, type WrittenGame } from '../../language/sumText.js';
+import { sumText, type WrittenGame } from '../../games/sumText.js';
 import { drawExtent, type Range, type SizeRange, sizesFor } from './sizes.js';
 
 /** Which sums are wanted. */

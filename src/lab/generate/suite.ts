@@ -3,8 +3,8 @@ import { commandText, runGroup } from '../../ask/runCommand.js';
 import { SolverError } from '../../base/errors.js';
 import type { Engine, SearchOptions } from '../../engine/engine.js';
 import type { GameRegistry } from '../../games/registry.js';
+import { sumText, type WrittenGame } from '../../games/sumText.js';
 import { parseInput } from '../../language/parser.js';
-import { sumText, type WrittenGame } from '../../language/sumText.js';
 import type { CaseGroup } from '../../language/syntax.js';
 
 /** What a sum is asked if nobody says: who wins, or the nim value. */

@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { impartialVersion } from '../../../src/games/impartial.js';
 import { standardRegistry } from '../../../src/games/index.js';
 import type { AnyGame } from '../../../src/games/rules.js';
+import { sumText } from '../../../src/games/sumText.js';
 import { randomSums } from '../../../src/lab/generate/randomSums.js';
 import { parseSizes } from '../../../src/lab/generate/sizes.js';
 import { parseInput } from '../../../src/language/parser.js';
-import { sumText } from '../../../src/language/sumText.js';
 import { sumgame } from '../../cli/sumgame.js';
 import { bruteForceNimValue, bruteForceWins } from '../../oracle.js';
 

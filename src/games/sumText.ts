@@ -1,4 +1,4 @@
-import type { Subgame } from '../games/rules.js';
+import type { Subgame } from './rules.js';
 
 /** A game and a position of it as they are written. */
 export interface WrittenGame {

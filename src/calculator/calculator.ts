@@ -1,0 +1,89 @@
+import { nearestName } from '../base/nearestName.js';
+import { readWithin } from '../base/reading.js';
+import type { GameRegistry } from '../games/registry.js';
+import type { Sum } from '../games/rules.js';
+import { ALGEBRA } from './algebra.js';
+import { Evaluator } from './evaluator.js';
+import { FACTS } from './facts.js';
+import type { CalculatorFunction } from './functions.js';
+import { MOVES } from './moves.js';
+import type { CalculatorObject, Oracle } from './objects.js';
+import { parseStatements } from './parser.js';
+import type { Statement } from './syntax.js';
+
+/** All functions of the calculator, in the order in which help shows them. */
+export const FUNCTIONS: readonly CalculatorFunction[] = [...FACTS, ...MOVES, ...ALGEBRA];
+
+const byName = new Map(
+  FUNCTIONS.flatMap((entry) =>
+    [entry.name, ...(entry.aliases ?? [])].map((name) => [name.toLowerCase(), entry]),
+  ),
+);
+
+/** The function of a name, in upper or lower case. */
+export function functionNamed(name: string): CalculatorFunction | undefined {
+  return byName.get(name.toLowerCase());
+}
+
+/** The function whose name is most like this one. */
+export function nearestFunction(name: string): string | undefined {
+  const all = FUNCTIONS.flatMap((entry) => [entry.name, ...(entry.aliases ?? [])]);
+  const found = nearestName(
+    name.toLowerCase(),
+    all.map((known) => known.toLowerCase()),
+  );
+  return all.find((known) => known.toLowerCase() === found);
+}
+
+/** What one statement came to. */
+export interface Evaluated {
+  readonly object: CalculatorObject;
+  /** The name that it was given. */
+  readonly target?: string;
+}
+
+/** Reads statements without evaluating them. @throws ParseError that marks what is wrong */
+export function readExpressions(text: string, registry: GameRegistry): Statement[] {
+  return readWithin(text.length, 0, () =>
+    parseStatements(text, registry, (name) => functionNamed(name) !== undefined),
+  );
+}
+
+/**
+ * A session of the calculator: it reads expressions, evaluates them, and remembers what has been given a name. Make one
+ * with `createCalculator`.
+ */
+export class Calculator {
+  readonly #variables = new Map<string, CalculatorObject>();
+
+  constructor(
+    private readonly oracle: Oracle,
+    private readonly registry: GameRegistry,
+  ) {}
+
+  /** The names that have been given, in their order. */
+  get names(): string[] {
+    return [...this.#variables.keys()];
+  }
+
+  /** Gives a sum a name. */
+  define(name: string, sum: Sum): void {
+    this.#variables.set(name, { kind: 'position', sum });
+  }
+
+  /**
+   * Evaluates expressions with `;` between them: `G := [clobber] XO|OX; G.Temperature`.
+   *
+   * @throws ParseError that marks what is wrong; nothing behind it is evaluated
+   */
+  async evaluate(text: string): Promise<Evaluated[]> {
+    const evaluator = new Evaluator(text, this.oracle, this.#variables, functionNamed);
+    const results: Evaluated[] = [];
+    for (const { expression, target } of readExpressions(text, this.registry)) {
+      const object = await evaluator.evaluate(expression);
+      if (target !== undefined) this.#variables.set(target, object);
+      results.push({ object, ...(target !== undefined && { target }) });
+    }
+    return results;
+  }
+}

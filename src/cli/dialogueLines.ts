@@ -1,0 +1,111 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { forTerminal, print } from './terminal.js';
+
+/** Lines from the keyboard, with history and Tab, or from a pipe, which are echoed so that the output tells it all. */
+export interface DialogueLines {
+  /** The next line; undefined at the end of the input. */
+  readonly next: (prompt: string) => Promise<string | undefined>;
+  close(): void;
+  readonly keyboard: boolean;
+}
+
+export interface DialogueOptions {
+  completions(line: string): [string[], string];
+  /** Ctrl-C while something is being calculated. */
+  interrupt(): void;
+}
+
+const HISTORY_LINES = 1000;
+
+export function dialogueLines({ completions, interrupt }: DialogueOptions): DialogueLines {
+  const keyboard = process.stdin.isTTY === true && process.stdout.isTTY === true;
+  const historyFile = keyboard ? historyPath() : undefined;
+  const reader = createInterface({
+    input: process.stdin,
+    ...(keyboard && {
+      output: process.stdout,
+      completer: completions,
+      historySize: HISTORY_LINES,
+      history: readHistory(historyFile),
+      removeHistoryDuplicates: true,
+    }),
+  });
+  let history: readonly string[] = [];
+  reader.on('history', (lines: string[]) => {
+    history = [...lines];
+  });
+  const waiting: string[] = [];
+  let ended = false;
+  let asking = false;
+  let wake = () => {};
+  reader.on('line', (line) => {
+    waiting.push(line);
+    wake();
+  });
+  reader.on('close', () => {
+    ended = true;
+    wake();
+  });
+  const onInterrupt = () => {
+    if (!asking) return interrupt();
+    // As shells do: the line is given up.
+    print('\n');
+    reader.write(null, { ctrl: true, name: 'u' });
+    reader.prompt();
+  };
+  reader.on('SIGINT', onInterrupt);
+  if (keyboard) process.on('SIGINT', onInterrupt);
+  return {
+    keyboard,
+    async next(prompt) {
+      if (keyboard) {
+        reader.setPrompt(forTerminal(prompt));
+        reader.prompt();
+      }
+      asking = true;
+      while (waiting.length === 0 && !ended) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+      asking = false;
+      const line = waiting.shift();
+      if (!keyboard && line !== undefined) print(`${prompt}${line}\n`);
+      return line;
+    },
+    close() {
+      if (keyboard) process.off('SIGINT', onInterrupt);
+      reader.close();
+      if (historyFile !== undefined && history.length > 0) writeHistory(historyFile, history);
+    },
+  };
+}
+
+/** Undefined: lines are not to be kept. */
+function historyPath(): string | undefined {
+  const { SUMGAME_HISTORY: named } = process.env;
+  if (named !== undefined) return named === '' ? undefined : named;
+  return join(homedir(), '.sumgame_history');
+}
+
+/** The newest first, as readline has them. */
+function readHistory(path: string | undefined): string[] {
+  if (path === undefined || !existsSync(path)) return [];
+  try {
+    return readFileSync(path, 'utf8').split('\n').filter(Boolean).reverse().slice(0, HISTORY_LINES);
+  } catch {
+    return [];
+  }
+}
+
+/** A history that cannot be kept is no reason to fail. */
+function writeHistory(path: string, lines: readonly string[]): void {
+  try {
+    writeFileSync(path, `${[...lines].reverse().join('\n')}\n`, { mode: 0o600 });
+  } catch {
+    print(`(the history could not be written to ${path})\n`);
+  }
+}

@@ -1,0 +1,41 @@
+import { type Command, Option } from 'commander';
+import type { EvalFlags } from './eval.js';
+import { EXIT_CODES } from './exit.js';
+import { addForceOption, addOutputOptions, addSearchOptions, NO_TIMEOUT } from './options.js';
+
+/** The signs in which values are written; those of the library, which is not loaded for help. */
+export const FORMATS = ['ascii', 'unicode', 'latex'] as const;
+
+export function addFormatOption(command: Command): Command {
+  return command.addOption(
+    new Option('--format <signs>', 'how values are written: ^<2>, ↑² or \\uparrow^{2}')
+      .choices([...FORMATS])
+      .default('ascii'),
+  );
+}
+
+/** Adds `sumgame eval`; `finish` is told the exit code. */
+export function addEval(program: Command, finish: (exitCode: number) => void): void {
+  const command = program
+    .command('eval')
+    .description('calculate with games: values, comparisons, followers, cooling, thermographs, …')
+    .argument('[expression]', 'expressions with ; between them; - or nothing: standard input');
+  addFormatOption(addForceOption(addOutputOptions(addSearchOptions(command, NO_TIMEOUT))))
+    .option('--svg <file>', 'draw the last thermograph into this file')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ sumgame eval "{2|-1} + ^*"
+  $ sumgame eval "G := [clobber] XOX|OXO; G.Mean; G >= ^"
+  $ sumgame eval "Thermograph({5||2|-3})" --svg graph.svg
+  $ sumgame eval "{0|v*}" --format unicode
+
+sumgame repl is the same in a dialogue, and its help lists the functions. docs/calculator.md has it all.
+${EXIT_CODES}`,
+    )
+    .action(async (expression: string | undefined, flags: EvalFlags) => {
+      const { evaluate } = await import('./eval.js');
+      finish(await evaluate(expression, flags));
+    });
+}

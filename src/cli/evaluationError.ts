@@ -1,0 +1,28 @@
+import { ParseError, SolverError } from '../index.js';
+import { EXIT } from './exit.js';
+import { complain } from './terminal.js';
+
+/** Tells what is wrong with an expression, and marks it; the exit code, or undefined if the error is another. */
+export function evaluationError(error: unknown, text: string, source: string): number | undefined {
+  if (!(error instanceof SolverError)) return undefined;
+  if (error.code === 'ERR_ABORTED') {
+    complain('interrupted\n');
+    return EXIT.interrupted;
+  }
+  if (!(error instanceof ParseError)) {
+    complain(`${source}: error: ${error.message}\n`);
+    return EXIT.badInput;
+  }
+  // What is wrong in a part may have been found in a text made of it.
+  const inText = error.input === text;
+  const before = text.slice(0, inText ? error.offset : 0);
+  const line = before.split('\n').length;
+  const column = before.length - (before.lastIndexOf('\n') + 1);
+  complain(`${source}:${line}:${column + 1}: error: ${error.problem}\n`);
+  if (inText) {
+    const shown = text.split('\n')[line - 1] ?? '';
+    const length = Math.max(1, Math.min(error.length, shown.length - column));
+    complain(`  ${shown}\n  ${' '.repeat(column)}${'^'.repeat(length)}\n`);
+  }
+  return EXIT.badInput;
+}

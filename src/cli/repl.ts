@@ -1,0 +1,96 @@
+import { type Calculator, createCalculator, standardRegistry } from '../index.js';
+import { dialogueLines } from './dialogueLines.js';
+import { describeObject, type EvalFlags } from './eval.js';
+import { evaluationError } from './evaluationError.js';
+import { EXIT } from './exit.js';
+import { LazyEngine } from './lazyEngine.js';
+import { type SearchFlags, searchOptionsOf } from './options.js';
+import { completionsOf, helpText } from './replHelp.js';
+import { print, showSearchProgress, style } from './terminal.js';
+
+export type ReplFlags = SearchFlags & Pick<EvalFlags, 'format'>;
+
+const GREETING =
+  'sumgame: calculates with games. {2|-1} + ^* is an expression; help tells more, Ctrl-D ends.\n';
+const PROMPT = '> ';
+const MORE = '… ';
+
+/** A dialogue: expressions, and what they come to. */
+export async function repl(flags: ReplFlags): Promise<number> {
+  const engine = new LazyEngine(flags);
+  let running: AbortController | undefined;
+  const calculator = createCalculator({
+    engine: engine.get,
+    search: () => ({
+      ...searchOptionsOf(flags),
+      ...(running && { signal: running.signal }),
+      onProgress: showSearchProgress,
+    }),
+  });
+  const games = standardRegistry().names();
+  const lines = dialogueLines({
+    completions: (line) => completionsOf(line, calculator.names, games),
+    interrupt: () => running?.abort(),
+  });
+  if (lines.keyboard) print(style('dim', GREETING));
+  let exitCode: number = EXIT.ok;
+  try {
+    for (;;) {
+      const text = await nextText(lines.next);
+      if (text === undefined || /^\s*(?:exit|quit)\s*$/.test(text)) break;
+      if (text.trim() === '') continue;
+      running = new AbortController();
+      const code = await answer(text, calculator, flags, engine);
+      running = undefined;
+      // A person goes on; a script is told that something was wrong.
+      if (!lines.keyboard && code !== EXIT.ok) exitCode = code;
+    }
+  } finally {
+    lines.close();
+    engine.dispose();
+  }
+  return exitCode;
+}
+
+/** A line, with those after it as long as brackets are open. */
+async function nextText(next: (prompt: string) => Promise<string | undefined>): Promise<string | undefined> {
+  let text = await next(PROMPT);
+  while (text !== undefined && isOpen(text)) {
+    const more = await next(MORE);
+    if (more === undefined || more.trim() === '') break;
+    text += `\n${more}`;
+  }
+  return text;
+}
+
+function isOpen(text: string): boolean {
+  const count = (sign: RegExp) => text.match(sign)?.length ?? 0;
+  return count(/[({[]/g) > count(/[)}\]]/g) || /(?::=|[-+,])\s*$/.test(text);
+}
+
+async function answer(
+  text: string,
+  calculator: Calculator,
+  { format }: ReplFlags,
+  engine: LazyEngine,
+): Promise<number> {
+  const help = /^\s*(?:help|\?)(?:\s+(\S+))?\s*$/.exec(text);
+  if (help) {
+    print(helpText(help[1]));
+    return EXIT.ok;
+  }
+  if (/^\s*names\s*$/.test(text)) {
+    print(calculator.names.length > 0 ? `${calculator.names.join('  ')}\n` : 'no names yet: G := {2|-1}\n');
+    return EXIT.ok;
+  }
+  try {
+    for (const { object } of await calculator.evaluate(text)) {
+      print(`${await describeObject(object, format, engine)}\n`);
+    }
+    return EXIT.ok;
+  } catch (error) {
+    const code = evaluationError(error, text, '<line>');
+    if (code === undefined) throw error;
+    return code;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Command } from 'commander';
+import { addFormatOption } from './evalCommand.js';
+import { addSearchOptions, NO_TIMEOUT } from './options.js';
+import type { ReplFlags } from './repl.js';
+
+/** Adds `sumgame repl`; `finish` is told the exit code. */
+export function addRepl(program: Command, finish: (exitCode: number) => void): void {
+  const command = program
+    .command('repl')
+    .description('calculate with games in a dialogue, with names, history and help');
+  addFormatOption(addSearchOptions(command, NO_TIMEOUT))
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ sumgame repl
+  $ echo "{2|-1}.Mean" | sumgame repl
+
+In the dialogue: help, help Cool, names, exit. Tab completes names; an open bracket goes on in the next line; Ctrl-C
+ends a long calculation, Ctrl-D the dialogue. Lines are kept in ~/.sumgame_history, or in the file that the
+environment variable SUMGAME_HISTORY names; none, if it is empty.`,
+    )
+    .action(async (flags: ReplFlags) => {
+      const { repl } = await import('./repl.js');
+      finish(await repl(flags));
+    });
+}

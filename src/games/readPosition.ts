@@ -1,0 +1,25 @@
+import { ParseError } from '../base/errors.js';
+import type { AnyGame } from './rules.js';
+
+/**
+ * The position that a text of the language stands for. `-` before a text that the game itself does not read so is its
+ * negative: `-XO|OX` is the board with the players exchanged, while `-3` is an integer.
+ */
+export function readPosition(rules: AnyGame, text: string): unknown {
+  try {
+    return rules.parse(text);
+  } catch (error) {
+    const negative = /^[-−](?=\S)/.exec(text) ? readNegative(rules, text.slice(1)) : undefined;
+    if (negative) return negative.position;
+    throw error;
+  }
+}
+
+function readNegative(rules: AnyGame, text: string): { position: unknown } | undefined {
+  try {
+    return { position: rules.negate(rules.parse(text)) };
+  } catch (error) {
+    if (error instanceof ParseError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,103 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { createCalculator } from '../../src/ask/calculator.js';
+import { ParseError } from '../../src/base/errors.js';
+import { FUNCTIONS } from '../../src/calculator/calculator.js';
+import { showObject } from '../../src/calculator/show.js';
+import { createEngine } from '../../src/engine/create.js';
+
+const engine = await createEngine('wasm');
+afterAll(() => engine.dispose());
+
+async function result(text: string): Promise<string> {
+  const results = await createCalculator({ engine }).evaluate(text);
+  return showObject(results.at(-1)!.object);
+}
+
+describe('every function: its example', () => {
+  test.each(FUNCTIONS.map(({ name, example }) => [name, ...example] as const))(
+    '%s: %s is %s',
+    async (_, expression, shown) => expect(await result(expression)).toBe(shown),
+  );
+});
+
+describe('expressions', () => {
+  test.each([
+    ['G := [clobber] XO|OX; G', '[clobber] XO|OX'],
+    ['G := [clobber] XO|OX; -G', '[clobber] OX|XO'],
+    ['G := [clobber_1xn] XXO; 2.G + *', '[clobber_1xn] XXO XXO [value] *'],
+    ['([clobber_1xn] -XXO).Value', 'v'],
+    ['[nim] 3 5 = *6', 'true'],
+    ['[nim] 3 5 + [nim] 6 = 0', 'true'],
+    ['([nim] 3).L[1]', '[nim] 2'],
+    ['^ || *', 'true'],
+    ['^ |> 0 and not (^ <= 0)', 'true'],
+    ['* <| 0 or false', 'true'],
+    ['Outcome([clobber_1xn] XXO) = L', 'true'],
+    ['1 : 1/2', '3/2'],
+    ['{1|{0|-1}}', '{1||0|-1}'],
+    ['{1||0|-1} - {1||0|-1}', '0'],
+    ['{^|0, *}', 'v<2>*'],
+    ['-1/2^', '-1/2^'],
+    ['-3.^', 'v3'],
+    ['n := 3; n.^', '^3'],
+    ['+-1+-2', '+-{3|1}'],
+    ['2Tiny(2)', '2 + Tiny(2)'],
+    ['x := {2|-1}; x.cool(1)', '{1|0}'],
+    ['Mean([domineering] 2x3)', '3/4'],
+    [
+      '1/1267650600228229401496703205376 + 1',
+      '1267650600228229401496703205377/1267650600228229401496703205376',
+    ],
+  ])('%s is %s', async (text, shown) => expect(await result(text)).toBe(shown));
+
+  test('the steps that simplify a form', async () => {
+    expect((await result('Steps({*, ^, 0|^, {2|1}})')).split('\n')).toEqual([
+      "Left's option 0 is dominated by ^",
+      "Right's option {2|1} is dominated by ^",
+      "Left's option * reverses through 0, and goes",
+      "Left's option ^ reverses through *, and gives way to what follows: 0",
+      'what is left: {0 | ^} = ^2*',
+    ]);
+  });
+
+  test('a value that is too large to write down has facts', async () => {
+    const terms = Array.from({ length: 24 }, (_, i) => `${i + 1},${-i - 1}`).join(' ');
+    await expect(result(`([switch_game] ${terms}).Value`)).rejects.toThrow(
+      'mean 0, temperature 24, stops 12 and -12',
+    );
+    expect(await result(`([switch_game] ${terms}).Temperature`)).toBe('24');
+  });
+});
+
+describe('what is wrong is marked', () => {
+  test.each([
+    ['1 + ', 'expected a game, a position or a name, found the end', 4],
+    ['{1,2', "expected '}', found the end", 0],
+    ['(1', "expected ')' behind an expression in brackets, found the end", 2],
+    ['1 2', "expected an operator, or ';' before the next expression, found '2'", 2],
+    ['Foo(2)', "unknown function 'Foo'", 0],
+    ['1 + a', "'a' is not defined: a := … gives it a meaning", 4],
+    ['Mean', "'Mean' is a function: write Mean(G)", 0],
+    ['Cool(^)', 'Cool(G, t) takes 2, here are 1', 0],
+    ['^.Cool(-1)', 'games are cooled by numbers that are not negative', 0],
+    ['[clober] X', "unknown game 'clober', did you mean 'clobber'?", 1],
+    ['1 + [clobber] XQ', "unexpected 'Q' in the board, expected one of 'X' 'O' '.'", 15],
+    ['[clobber', "expected ']' behind the name of a game", 0],
+    ['^.G', "'G' is not defined: G := … gives it a meaning", 2],
+    ['{2|1}.{1|0}', 'only integers multiply games: 3.G is G + G + G', 0],
+    ['0.1', '0.1 is no dyadic fraction: its denominator is no power of two', 0],
+    ['1 and true', 'expected something that is true or false, found a game', 0],
+    ['(1 < 2) + 1', 'expected a game, found true or false', 0],
+    ['L := 2', "'L' has a meaning already: choose another name", 0],
+    ['v := 2', "'v' is a value, not a name", 0],
+    ['Followers(^)[9]', 'the list has items 1 to 3, not 9', 0],
+    ['NimValue(^)', 'the game is no nimber, so it has no nim value', 0],
+    ['('.repeat(300), 'an expression nested too deeply', 200],
+  ])('%s: %s', async (text, problem, offset) => {
+    const error = await createCalculator({ engine })
+      .evaluate(text)
+      .catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(ParseError);
+    expect([(error as ParseError).problem, (error as ParseError).offset]).toEqual([problem, offset]);
+  });
+});
