@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { SolverError } from '../base/errors.js';
 import { type AnyGame, type GameRegistry, standardRegistry } from '../index.js';
 import { UsageError } from './exit.js';
 
@@ -32,5 +33,14 @@ function isGame(thing: unknown): thing is AnyGame {
     [rules.parse, rules.format, rules.moves, rules.play, rules.negate].every(
       (part) => typeof part === 'function',
     )
+  );
+}
+
+/** An error that is none of ours comes from the rules, if somebody else has written some. */
+export function blamed(error: unknown, modules: readonly string[] | undefined): unknown {
+  if (error instanceof SolverError || error instanceof UsageError || !modules) return error;
+  if (error instanceof Error && 'syscall' in error) return error;
+  return new UsageError(
+    `the rules in ${modules.join(', ')} have failed: ${error instanceof Error ? error.message : error}`,
   );
 }

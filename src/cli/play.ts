@@ -48,6 +48,8 @@ export interface PlayFlags extends SearchFlags, InputFlags, ForceFlags {
   readonly replay?: string;
   /** A certificate, whose winner plays from it. */
   readonly strategy?: string;
+  /** `human` is not the default. */
+  readonly choseSide?: boolean;
 }
 
 const HUMANS: Readonly<Record<Side, readonly Player[]>> = {
@@ -83,8 +85,13 @@ async function playStrategy(path: string, argument: string | undefined, flags: P
   if (!shown) throw new UsageError(`${path} does not say who wins if Black, or if White, begins`);
   const first: Player = shown.question === 'B' ? 'left' : 'right';
   const winner = shown.answer === 'win' ? first : opponent(first);
+  const loser = opponent(winner);
+  if (flags.choseSide && flags.human !== 'none' && flags.human !== loser) {
+    const name = PLAYER_NAME[winner];
+    throw new UsageError(`${name} plays from the certificate: you can be ${PLAYER_NAME[loser]}, or none`);
+  }
+  const human = flags.human === 'none' ? 'none' : loser;
   print(`${conclusionText(shown)}: ${PLAYER_NAME[winner]} plays from the certificate.\n\n`);
-  const human = flags.human === 'none' ? 'none' : opponent(winner);
   return playMatch(new Match(parseSum(terms.join('\n')), first), { ...flags, human, first }, strategy);
 }
 

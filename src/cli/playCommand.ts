@@ -44,9 +44,10 @@ Examples:
 Type moves as sumgame moves lists them; help lists the commands: hint, why, moves, undo, … The time limit is for
 the thinking about one move. In a pipe, lines that are neither a move nor a command make the exit code 2.`,
     )
-    .action(async (input: string | undefined, flags: PlayFlags) => {
+    .action(async (input: string | undefined, flags: PlayFlags, self: Command) => {
       const { play } = await import('./play.js');
-      finish(await play(input, flags));
+      const choseSide = self.getOptionValueSource('human') === 'cli';
+      finish(await play(input, { ...flags, choseSide }));
     });
 }
 

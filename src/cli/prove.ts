@@ -11,7 +11,7 @@ import {
 } from '../index.js';
 import { Unproved } from '../prove/oracle.js';
 import { EXIT, UsageError } from './exit.js';
-import { registryWith } from './gameModules.js';
+import { blamed, registryWith } from './gameModules.js';
 import { parseSums, readInput } from './input.js';
 import { interruptSignal } from './interrupt.js';
 import type { InputFlags, OutputFlags } from './options.js';
@@ -43,6 +43,8 @@ export async function prove(argument: string | undefined, flags: ProveFlags): Pr
     throw new UsageError(`a certificate is about one sum, the input has ${others.length + 1}`);
   const terms = sum.group.games.map(({ subgame }) => subgame);
   const questions = questionsOf(sum.group, terms);
+  if (sum.group.commands.length === 0)
+    complain(`without a command block, {${questions.join(', ')}} is proved; {value} proves the value\n`);
   const start = performance.now();
   const { bytes, proved } = proveCertificate(terms, questions, {
     timeoutMs: flags.timeout,
@@ -58,7 +60,7 @@ export async function prove(argument: string | undefined, flags: ProveFlags): Pr
     if (flags.out === '-') for await (const chunk of bytes) process.stdout.write(chunk);
     else await writeWhole(flags.out, bytes);
   } catch (error) {
-    if (!(error instanceof Unproved)) throw error;
+    if (!(error instanceof Unproved)) throw blamed(error, flags.game);
     complain(`not proved: ${error.message}; nothing was written\n`);
     return error.failure === 'aborted' ? EXIT.interrupted : EXIT.unanswered;
   }

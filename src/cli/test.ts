@@ -46,6 +46,8 @@ export async function test(paths: readonly string[], flags: TestFlags): Promise<
   const names = new Map(files.map(({ path, name }) => [path, name]));
   const cases = casesIn(sources);
   if (flags.prove !== undefined) {
+    const idle = (['csv', 'html', 'compare', 'resume'] as const).find((name) => flags[name] !== undefined);
+    if (idle) throw new UsageError(`--prove writes certificates and no rows: leave --${idle} out`);
     const { proveSuite } = await import('./testProve.js');
     return proveSuite(cases, names, { ...flags, prove: flags.prove }, interruptSignal());
   }

@@ -12,7 +12,7 @@ import {
 } from '../index.js';
 import { textOfCertificate } from '../prove/text.js';
 import { EXIT, UsageError } from './exit.js';
-import { registryWith } from './gameModules.js';
+import { blamed, registryWith } from './gameModules.js';
 import { interruptSignal } from './interrupt.js';
 import type { OutputFlags } from './options.js';
 import { checkOutputs } from './outputs.js';
@@ -67,7 +67,7 @@ export async function verify(path: string, flags: VerifyFlags): Promise<number> 
     }
     return EXIT.ok;
   } catch (error) {
-    if (!(error instanceof SolverError)) throw error;
+    if (!(error instanceof SolverError)) throw blamed(error, flags.game);
     if (flags.json) print(`${JSON.stringify({ valid: false, problem: error.message })}\n`);
     const unfinished = error.code === 'ERR_LIMIT';
     complain(`${path} ${unfinished ? 'was not checked to its end' : 'proves nothing'}: ${error.message}\n`);

@@ -65,3 +65,28 @@ test('texts that Windows has written are read', async () => {
   await writeFile(join(folder, 'v.txt'), text.replace('certificate 1', 'certificate 2'));
   expect((await run('verify', 'v.txt')).stderr).toContain("expected 'sumgame certificate 1'");
 });
+
+test('rules that throw are blamed, not sumgame', async () => {
+  const rules = `export const bad = {
+    name: 'bad', impartial: false, examples: ['1'], parse: (text) => text, format: (text) => text,
+    moves() { throw new Error('oops'); }, play: (text) => text, negate: (text) => text,
+  };`;
+  await writeFile(join(folder, 'bad.mjs'), rules);
+  const { code, stderr } = await run('prove', '[bad] 1 {B}', '--game', 'bad.mjs', '-o', 'bad.cert');
+  expect(stderr).toContain('the rules in bad.mjs have failed: oops');
+  expect(code).toBe(2);
+});
+
+test('options that could not be obeyed are refused', async () => {
+  await writeFile(join(folder, 'b.test'), '{version 1.7} [clobber_1xn] XO {B}');
+  const rows = await run('test', 'b.test', '--prove', 'proofs', '--csv', 'b.csv');
+  expect(rows).toMatchObject({ code: 2, stderr: expect.stringContaining('leave --csv out') });
+  // Whoever begins loses XOX|OXO, so White has won if Black begins.
+  const side = await run('play', '--strategy', 'a.cert', '--first', 'B', '--human', 'W');
+  expect(side).toMatchObject({ code: 2, stderr: expect.stringContaining('you can be Black, or none') });
+});
+
+test('a proof without questions says what is proved', async () => {
+  const { stderr } = await run('prove', '[clobber] XO', '-o', 'c.cert');
+  expect(stderr).toContain('without a command block, {B, W} is proved');
+});
