@@ -37,7 +37,7 @@ Examples:
   $ sumgame play "[domineering] ....|....|.... [nimber] 2" --human W --first W --timeout 1000
   $ sumgame play "[kayles] 5 7" --human none --log game.txt
   $ sumgame play --replay game.txt
-  $ sumgame prove "[clobber] XOX|OXO" -o clobber.cert
+  $ sumgame prove "[clobber] XOX|OXO {B, W}" -o clobber.cert
   $ sumgame play --strategy clobber.cert            # against the winner of a proof
   $ printf 'why\\n1-2\\nquit\\n' | sumgame play "[clobber_1xn] XOXO"
 
