@@ -1,9 +1,13 @@
 // How many nodes the full search takes, and the most that it may take:
 //   npm run bench -- nodes [--long] [NAME]
 // Node counts are the same on every machine. --long: also what takes minutes. NAME: only what contains it.
-import { createEngine } from '../src/engine/create.js';
-import { standardRegistry } from '../src/games/index.js';
-import type { Player } from '../src/games/rules.js';
+//   npm run bench -- nodes --against FOLDER [--rounds N] [NAME]
+// compares the processor time of this build with that of another checkout, which has been built: all kinds of searches,
+// the two builds in turns, the least time of N rounds (7), each in an engine of its own.
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { Player } from '../src/index.js';
+import * as library from '../src/index.js';
 
 interface Bar {
   readonly name: string;
@@ -53,26 +57,143 @@ const BARS: readonly Bar[] = [
   { name: 'Domineering 8 x 8', game: 'domineering', text: empty(8, 8), long: true },
 ];
 
-const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const long = process.argv.includes('--long') || wanted.length > 0;
-const bars = BARS.filter((bar) => (long || !bar.long) && wanted.every((part) => bar.name.includes(part)));
+const { values: flags, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: {
+    long: { type: 'boolean' },
+    against: { type: 'string' },
+    rounds: { type: 'string', default: '7' },
+  },
+});
+const isWanted = (name: string) => wanted.every((part) => name.includes(part));
 
-const registry = standardRegistry();
-let kept = true;
-for (const { name, game, text, player = 'left', most } of bars) {
-  const rules = registry.get(game)!;
-  const engine = await createEngine('wasm');
-  const started = process.cpuUsage();
-  const answer = await engine.solve([{ rules, position: rules.parse(text) }], player);
-  const { user, system } = process.cpuUsage(started);
-  engine.dispose();
-  const { nodes } = answer.stats;
-  const result = answer.status === 'done' ? answer.result : answer.status;
-  const bar = most ? `at most ${most.toLocaleString('en')}${nodes > most ? ' !' : ''}` : '';
-  if (most && nodes > most) kept = false;
-  console.log(
-    `${name.padEnd(18)} ${String(result).padEnd(6)} ${nodes.toLocaleString('en').padStart(12)} nodes`,
-    `${((user + system) / 1000).toFixed(0).padStart(8)} ms  ${bar}`,
-  );
+/** Prints the nodes of the full search; false if it takes more than it may. */
+async function countNodes(): Promise<boolean> {
+  const long = flags.long || wanted.length > 0;
+  let kept = true;
+  for (const { name, game, text, player = 'left', most, long: isLong } of BARS) {
+    if ((isLong && !long) || !isWanted(name)) continue;
+    const engine = await library.createEngine('wasm');
+    const started = process.cpuUsage();
+    const answer = await engine.solve(library.parseSum(`[${game}] ${text}`), player);
+    const ms = processorMs(started);
+    engine.dispose();
+    const { nodes } = answer.stats;
+    const result = answer.status === 'done' ? answer.result : answer.status;
+    const bar = most ? `at most ${most.toLocaleString('en')}${nodes > most ? ' !' : ''}` : '';
+    if (most && nodes > most) kept = false;
+    console.log(
+      `${name.padEnd(18)} ${String(result).padEnd(6)} ${nodes.toLocaleString('en').padStart(12)} nodes`,
+      `${ms.toFixed(0).padStart(8)} ms  ${bar}`,
+    );
+  }
+  return kept;
 }
-process.exitCode = kept ? 0 : 1;
+
+function processorMs(since: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(since);
+  return (user + system) / 1000;
+}
+
+/** What a build is asked; returns the nodes. */
+type Search = (build: typeof library) => Promise<number>;
+
+/** A question of a sum to an engine of its own. */
+function asked(
+  sum: string,
+  ask: (engine: library.Engine, sum: library.Sum) => Promise<{ stats: { nodes: number } }>,
+): Search {
+  return async (build) => {
+    const engine = await build.createEngine('wasm');
+    const { stats } = await ask(engine, build.parseSum(sum));
+    engine.dispose();
+    return stats.nodes;
+  };
+}
+
+const outcome = (sum: string, options: library.SearchOptions = {}) =>
+  asked(sum, (engine, parsed) => engine.solve(parsed, 'left', options));
+
+const nimValue = (sum: string, nimAlgorithm: library.NimAlgorithm) =>
+  asked(sum, (engine, parsed) => engine.nimValue(parsed, { nimAlgorithm }));
+
+function duel(
+  game: library.DuelGame,
+  rows: number,
+  columns: number,
+  algorithm: library.DuelAlgorithm,
+): Search {
+  return async (build) =>
+    (await build.solveDuel(build.startOfDuel(game, rows, columns), { algorithm })).stats.nodes;
+}
+
+/** Two hundred sums of small boards, in one engine: what it knows from one question serves the next. */
+const batch: Search = async (build) => {
+  const draws = new library.Draws(1);
+  const engine = await build.createEngine('wasm');
+  let nodes = 0;
+  for (let count = 0; count < 200; count++) {
+    const board = () =>
+      Array.from({ length: 3 }, () => Array.from({ length: 4 }, () => 'XO.'[draws.below(3)]).join('')).join(
+        '|',
+      );
+    const sum = build.parseSum(`[clobber] ${board()} ${board()} ${board()}`);
+    nodes += (await engine.solve(sum, 'left', { maxNodes: 8000 })).stats.nodes;
+  }
+  engine.dispose();
+  return nodes;
+};
+
+const SEARCHES: readonly (readonly [name: string, search: Search])[] = [
+  ...BARS.filter(({ long, name }) => !long && name !== '(XO)^30').map(
+    ({ name, game, text }) => [`full ${name}`, outcome(`[${game}] ${text}`)] as const,
+  ),
+  ['plain (XO)^16', outcome(`[clobber_1xn] ${'XO'.repeat(16)}`, { layer: 'plain' })],
+  ['plain NoGo 1 x 20', outcome(`[nogo_1xn] ${'.'.repeat(20)}`, { layer: 'plain' })],
+  ['plain Clobber 3 x 5', outcome(`[clobber] ${checkered(3, 5)}`, { layer: 'plain' })],
+  ['plain Domineering 5 x 5', outcome(`[domineering] ${empty(5, 5)}`, { layer: 'plain' })],
+  ['mex Cram 4 x 5', nimValue(`[cram] ${empty(4, 5)}`, 'mex')],
+  ['lv Cram 5 x 6', nimValue(`[cram] ${empty(5, 6)}`, 'lv')],
+  ['asp Cram 5 x 6', nimValue(`[cram] ${empty(5, 6)}`, 'asp')],
+  ['lv NoGo 1 x 19', nimValue(`[impartial nogo_1xn] ${'.'.repeat(19)}`, 'lv')],
+  ['asp NoGo 1 x 19', nimValue(`[impartial nogo_1xn] ${'.'.repeat(19)}`, 'asp')],
+  ['duel ab Domineering 6 x 6', duel('domineering', 6, 6, 'ab')],
+  ['duel ab-mc Domineering 7 x 7', duel('domineering', 7, 7, 'ab-mc')],
+  ['duel dfpn NoGo 4 x 4', duel('nogo', 4, 4, 'dfpn')],
+  ['duel ab-mc Atari Go 5 x 5', duel('atari_go', 5, 5, 'ab-mc')],
+  ['batch of 200 Clobber sums', batch],
+];
+
+/** Prints how much processor time this build takes for each search in that of another one. */
+async function compare(folder: string, rounds: number): Promise<void> {
+  const other = (await import(pathToFileURL(`${folder}/dist/index.js`).href)) as typeof library;
+  const own = (await import(new URL('../dist/index.js', import.meta.url).href)) as typeof library;
+  const builds = [other, own] as const;
+  const ratios: number[] = [];
+  for (const [name, search] of SEARCHES) {
+    if (!isWanted(name)) continue;
+    const least = [Infinity, Infinity];
+    const nodes = [0, 0];
+    // The first round only makes the builds warm.
+    for (let round = 0; round <= rounds; round++) {
+      for (const turn of [0, 1]) {
+        const at = (turn + round) % 2;
+        const started = process.cpuUsage();
+        nodes[at] = await search(builds[at]!);
+        if (round > 0) least[at] = Math.min(least[at]!, processorMs(started));
+      }
+    }
+    const ratio = least[1]! / least[0]!;
+    ratios.push(ratio);
+    const [before, after] = nodes.map((count) => count.toLocaleString('en'));
+    console.log(
+      `${name.padEnd(28)} ${least[0]!.toFixed(1).padStart(9)} ms ${least[1]!.toFixed(1).padStart(9)} ms`,
+      `${ratio.toFixed(3).padStart(7)}  ${before === after ? `${after} nodes` : `${before} -> ${after} nodes`}`,
+    );
+  }
+  const mean = Math.exp(ratios.reduce((sum, ratio) => sum + Math.log(ratio), 0) / ratios.length);
+  console.log(`geometric mean ${mean.toFixed(3)}, worst ${Math.max(...ratios).toFixed(3)}`);
+}
+
+if (flags.against === undefined) process.exitCode = (await countNodes()) ? 0 : 1;
+else await compare(flags.against, Number(flags.rounds));
