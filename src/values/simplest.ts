@@ -11,6 +11,9 @@ const MOST_DAYS = 10_000;
 export function simplestBetween(low: Value, high: Value): Dyadic | undefined {
   const isAbove = (x: Dyadic) => !isAtMost(number(x), low);
   const isBelow = (x: Dyadic) => !isAtMost(high, number(x));
+  // Numbers above the Right stop of G are above G, those below the Left stop of H below H; the stops themselves may be.
+  const [from, to] = [stops(low).right, stops(high).left];
+  if (from.compare(to) >= 0) return from.equals(to) && isAbove(from) && isBelow(from) ? from : undefined;
   let [a, b]: [Dyadic | undefined, Dyadic | undefined] = [undefined, undefined];
   let x = Dyadic.ZERO;
   // Down the tree of numbers, from 0 towards the gap.
@@ -22,9 +25,8 @@ export function simplestBetween(low: Value, high: Value): Dyadic | undefined {
     if (!above) a = x;
     else b = x;
     if (a && b) x = a.plus(b).half();
-    // No number below the Right stop of G is above G, none above the Left stop of H below H.
-    else if (a) x = greater(a.plus(Dyadic.ONE), stops(low).right.floor());
-    else x = lesser(b!.minus(Dyadic.ONE), stops(high).left.negated().floor().negated());
+    else if (a) x = greater(a.plus(Dyadic.ONE), from.floor());
+    else x = lesser(b!.minus(Dyadic.ONE), to.negated().floor().negated());
   }
   return undefined;
 }
