@@ -1,6 +1,6 @@
 // What is generated for the border between the host and the native engine. The files are not in the repository: every
 // build writes them (npm run border), and test/border fails if those on disk are not what the sources say.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { GAMES, type GameEntry } from '../../src/games/manifest.js';
 import { boundsDispatch, fileName, gamesDispatch, KNOWN, type NativeGame, REQUIRED } from './dispatch.js';
 import { constantOf, hostSide } from './signatures.js';
@@ -34,6 +34,7 @@ function read(path: string): string | undefined {
 function nativeGames(root: string, entries: readonly GameEntry[]): NativeGame[] {
   const native = entries.filter((entry): entry is NativeGame['entry'] => entry.native !== undefined);
   checkNumbers(native, constantOf(root, 'MOST_KINDS'));
+  checkBounds(root, entries);
   return native.map((entry) => {
     const file = `${fileName(entry.rules.name)}.ts`;
     const exports = exportedNames(`${root}assembly/games/${file}`);
@@ -59,5 +60,14 @@ function checkNumbers(entries: readonly NativeGame['entry'][], most: number): vo
     const other = taken.get(number);
     if (other) throw new Error(`${rules.name} and ${other} have the same number, ${number}`);
     taken.set(number, rules.name);
+  }
+}
+
+/** Bounds are found by the names of their files: under another name nobody would ask for them. */
+function checkBounds(root: string, entries: readonly GameEntry[]): void {
+  const known = entries.map(({ rules }) => `${fileName(rules.name)}.ts`);
+  for (const file of readdirSync(`${root}assembly/bounds`)) {
+    if (known.includes(file) || !exportedNames(`${root}assembly/bounds/${file}`).has('bounds')) continue;
+    throw new Error(`assembly/bounds/${file} exports 'bounds', but no game has its name`);
   }
 }

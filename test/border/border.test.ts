@@ -68,7 +68,7 @@ describe('a planted mismatch is found', () => {
       'another size',
       changed('elephants', (entry) => ({ ...entry, native: { number: 3, size: 'stones' } as const })),
     ],
-    ['a game less', GAMES.slice(1)],
+    ['a game less', GAMES.filter(({ rules }) => rules.name !== 'kayles')],
   ])('%s in the manifest', (_what, entries) => {
     expect(staleFiles(ROOT, generate(ROOT, entries))).toContain(DISPATCH);
   });
@@ -110,6 +110,15 @@ describe('a planted mismatch is found', () => {
     writeFileSync(path, before.replace('export function play', 'function play'));
     expect(() => generate(copy)).toThrow("assembly/games/kayles.ts must export a function 'play'");
     writeFileSync(path, before);
+  });
+
+  test('bounds under a name that no game has', () => {
+    const path = `${copy}assembly/bounds/`;
+    cpSync(`${path}clobber.ts`, `${path}clober.ts`);
+    expect(() => generate(copy)).toThrow(
+      "assembly/bounds/clober.ts exports 'bounds', but no game has its name",
+    );
+    rmSync(`${path}clober.ts`);
   });
 
   test('a generated file that was edited', () => {
