@@ -17,7 +17,7 @@ const SIGNATURE = coloured ? randomUUID() : '';
 /** Text for {@link print}, in colour on a terminal that wants it. */
 export function style(format: Style, text: string): string {
   if (!coloured || text === '') return text;
-  const [before, after] = styleText(format, '|')
+  const [before, after] = styleText(format, '|', { validateStream: false })
     .replaceAll(ESCAPE, ESCAPE + SIGNATURE)
     .split('|');
   return `${before}${text}${after}`;

@@ -292,6 +292,8 @@ describe.skipIf(!hasScript)('on a terminal', () => {
 
   test('there are colours, unless NO_COLOR', () => {
     expect(onTerminal('"[clobber_1xn] XO {B}"')).toContain('\x1b[1mBlack wins');
+    // This one computes in a thread, which has no terminal of its own.
+    expect(onTerminal('duel nogo 2x2')).toContain('\x1b[32mwins');
     expect(onTerminal('"[clobber_1xn] XO {B}"', { NO_COLOR: '1' })).not.toContain('\x1b[');
   });
 
