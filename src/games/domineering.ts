@@ -56,6 +56,17 @@ export const domineering: GameRules<Grid, number> = {
     return parts;
   },
 
+  /** Across a line between rows only Left's dominoes lie: without them, nothing connects what is above and below. */
+  concessions(grid) {
+    const { rows, cols, cells } = grid;
+    const band = (from: number, to: number): Grid => ({
+      rows: to - from,
+      cols,
+      cells: cells.slice(from * cols, to * cols),
+    });
+    return Array.from({ length: rows - 1 }, (_, line) => [band(0, line + 1), band(line + 1, rows)]);
+  },
+
   // The impartial version is Cram.
   impartialForm: withoutIdleCells,
   impartialValue: cramValue,

@@ -63,6 +63,11 @@ export interface SpeedRules<Position = unknown> {
   split?(position: Position): Position[];
   /** One of the positions with the same option structure, the same for as many of them as is cheap. */
   normalise?(position: Position): Position;
+  /**
+   * Sums of positions that Left gets by giving up some of her moves for good. Each is at most the position, so that
+   * a proof may go on with it. Not used by the impartial version.
+   */
+  concessions?(position: Position): Position[][];
   /** The basic game that the position equals in partizan sums, where that is seen at a glance. */
   basic?(position: Position): BasicValue | undefined;
   /** The value of the position in partizan sums, where it is known without looking at its moves. */

@@ -3,7 +3,7 @@ import { type Arithmetic, NOTHING, negative } from '../verify/arithmetic.js';
 import type { Component, Components } from '../verify/components.js';
 import { type Form, formGame } from '../verify/forms.js';
 import type { Facts, Reason } from '../verify/proof.js';
-import { addSums, negateSum, type Sum } from '../verify/sums.js';
+import { addSums, concede, negateSum, type Sum } from '../verify/sums.js';
 import { formOfValue, type Oracle, unitsOfDyadic } from './oracle.js';
 
 /** Larger canonical forms are no simplification. */
@@ -11,7 +11,7 @@ const LONGEST_FORM = 120;
 
 /** Why a sum is ≥ 0, as briefly as it can be said. */
 export class Reasons {
-  readonly used = { play: 0, number: 0, term: 0, value: 0 };
+  readonly used = { play: 0, number: 0, term: 0, value: 0, concession: 0 };
 
   constructor(
     private readonly store: Components,
@@ -21,10 +21,14 @@ export class Reasons {
 
   async for(sum: Sum): Promise<Reason> {
     const { parts } = sum;
-    if (parts.length > 1) {
-      const reason = (await this.closedForm(sum)) ?? (await this.term(sum)) ?? (await this.value(sum));
-      if (reason) return reason;
-    }
+    const reason =
+      parts.length > 1
+        ? ((await this.closedForm(sum)) ??
+          (await this.term(sum)) ??
+          (await this.concession(sum)) ??
+          (await this.value(sum)))
+        : await this.concession(sum);
+    if (reason) return reason;
     this.used.play++;
     return 'play';
   }
@@ -67,6 +71,22 @@ export class Reasons {
     return [{ ...NOTHING, number: units - least }];
   }
 
+  /** Left can do without some of her moves. */
+  private async concession(sum: Sum): Promise<Reason | undefined> {
+    for (const [place, part] of sum.parts.entries()) {
+      if (part === sum.parts[place - 1]) continue;
+      const count = part.concessions().length;
+      for (const index of middleFirst(count)) {
+        const rest = concede(sum, place, index);
+        if (this.facts.include(rest) || (await this.oracle.isAtLeastZero(rest))) {
+          this.used.concession++;
+          return { concede: [place, index] };
+        }
+      }
+    }
+    return undefined;
+  }
+
   /** A term is replaced by its canonical form, which has fewer options. */
   private async value(sum: Sum): Promise<Reason | undefined> {
     for (const part of sum.parts) {
@@ -86,4 +106,10 @@ export class Reasons {
 
 function arithmeticOf(value: Value): Arithmetic {
   return formOfValue(value) as Form & Arithmetic;
+}
+
+function middleFirst(count: number): number[] {
+  const middle = (count - 1) / 2;
+  const indices = Array.from({ length: count }, (_, index) => index);
+  return indices.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
 }

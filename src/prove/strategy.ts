@@ -4,7 +4,7 @@ import { type Verification, type VerifyOptions, verifyCertificate } from '../ver
 import { type Component, Components } from '../verify/components.js';
 import { formGame } from '../verify/forms.js';
 import { Facts } from '../verify/proof.js';
-import { addSums, negateSum, type Sum } from '../verify/sums.js';
+import { addSums, negateSum, type Sum, sumText } from '../verify/sums.js';
 
 /** A sum of fewer components that is at most a component: it may stand for it. */
 type Bound = Sum;
@@ -18,7 +18,7 @@ export class Strategy {
     private readonly facts: Facts,
     readonly verification: Verification,
   ) {
-    for (const { parts, with: shown } of facts.all) {
+    for (const { parts, with: shown } of facts.known.values()) {
       for (const [place, part] of parts.entries()) {
         const rest = parts.filter((_, at) => at !== place);
         // G - H + x ≥ 0 gives G ≥ H - x, for what stands for games: written forms, and numbers.
@@ -57,16 +57,17 @@ export class Strategy {
     return player === 'left' ? sum : negateSum(sum);
   }
 
-  /** Is the sum ≥ 0 by a fact, or with bounds in place of some components? */
-  private isShown(sum: Sum): boolean {
+  /** Is the sum ≥ 0 by a fact, or with bounds or concessions in place of some components? */
+  private isShown(sum: Sum, tried = new Set<string>()): boolean {
     if (this.facts.include(sum)) return true;
-    for (let place = 0; place < sum.parts.length; place++) {
-      const part = sum.parts[place]!;
+    const text = sumText(sum);
+    if (tried.has(text)) return false;
+    tried.add(text);
+    for (const [place, part] of sum.parts.entries()) {
       if (part.rules === formGame) continue;
-      const rest = { parts: sum.parts.filter((_, at) => at !== place), arithmetic: sum.arithmetic };
-      for (const bound of this.bounds.get(part) ?? []) {
-        if (this.isShown(addSums(rest, bound))) return true;
-      }
+      const rest = { parts: sum.parts.toSpliced(place, 1), arithmetic: sum.arithmetic };
+      const bounds = [...(this.bounds.get(part) ?? []).map((bound) => [bound]), ...part.concessions()];
+      if (bounds.some((terms) => this.isShown(terms.reduce(addSums, rest), tried))) return true;
     }
     return false;
   }

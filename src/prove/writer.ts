@@ -18,6 +18,7 @@ export function headOf(terms: readonly Subgame[], questions: readonly Question[]
 export function itemsOf(asked: Asked, told: Told): Item[] {
   if (typeof told === 'number') return [told];
   if (told === 'play') return [0];
+  if ('concede' in told) return [1, ...told.concede];
   if ('add' in told) return itemsOfSum(told.add, asked.sum);
   return [formGame.format(told as Form)];
 }

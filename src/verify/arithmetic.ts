@@ -12,11 +12,12 @@ export const NOTHING: Arithmetic = { number: 0n, ups: 0n, nimber: 0n };
 
 export function plus(a: Arithmetic, b: Arithmetic): Arithmetic {
   if (b === NOTHING) return a;
+  if (a === NOTHING) return b;
   return { number: a.number + b.number, ups: a.ups + b.ups, nimber: a.nimber ^ b.nimber };
 }
 
-export function negative({ number, ups, nimber }: Arithmetic): Arithmetic {
-  return { number: -number, ups: -ups, nimber };
+export function negative(a: Arithmetic): Arithmetic {
+  return a === NOTHING ? a : { number: -a.number, ups: -a.ups, nimber: a.nimber };
 }
 
 /**

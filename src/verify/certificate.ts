@@ -3,7 +3,7 @@ import { SolverError } from '../base/errors.js';
 import { standardRegistry } from '../games/index.js';
 import type { GameRegistry } from '../games/registry.js';
 import type { Subgame } from '../games/rules.js';
-import { NOTHING, parseArithmetic } from './arithmetic.js';
+import { NOTHING } from './arithmetic.js';
 import { Components } from './components.js';
 import { formGame } from './forms.js';
 import { Facts } from './proof.js';
@@ -61,7 +61,7 @@ export async function verifyCertificate(
       if (steps % 512 === 0) {
         if (performance.now() > deadline) throw new SolverError('ERR_LIMIT', 'the time limit was reached');
         if (options.signal?.aborted) throw new SolverError('ERR_LIMIT', 'aborted');
-        if (facts.count + store.count > maxFacts)
+        if (facts.count + store.count + store.written.size > maxFacts)
           throw new SolverError('ERR_LIMIT', `more than ${maxFacts} lemmas and positions`);
         options.onProgress?.(facts.count);
       }
@@ -130,15 +130,27 @@ function read(
   const number = reader.number();
   if (ask !== 'reason') return number;
   if (number === 0) return 'play';
-  const arithmetic = parseArithmetic(reader.text());
-  if (!arithmetic) throw refusal('expected a sum of a number, ups and a nimber');
-  let add: Sum = { parts: [], arithmetic };
+  if (number === 1) return { concede: [reader.number(), reader.number()] };
+  let add = written(formGame.name, reader.text(), store, registry);
+  if (add.parts.length > 0) throw refusal('expected a sum of a number, ups and a nimber');
   for (let terms = number - 1; terms > 0; terms--) {
     const place = reader.number();
     const part = sum.parts[place - 1];
     if (place > 0 && !part) throw refusal(`there is no term number ${place}`);
-    const { rules, position } = part ?? readGame(reader.text(), reader.text(), registry);
-    add = addSums(add, part ? { parts: [part], arithmetic: NOTHING } : store.partsOf(rules, position));
+    const term = part && { parts: [part], arithmetic: NOTHING };
+    add = addSums(add, term ?? written(reader.text(), reader.text(), store, registry));
   }
   return { add };
+}
+
+/** Games that a certificate writes down come again and again. */
+function written(title: string, text: string, store: Components, registry: GameRegistry): Sum {
+  const key = `[${title}] ${text}`;
+  let parts = store.written.get(key);
+  if (!parts) {
+    const { rules, position } = readGame(title, text, registry);
+    parts = store.partsOf(rules, position);
+    store.written.set(key, parts);
+  }
+  return parts;
 }

@@ -1,13 +1,14 @@
 import { SolverError } from '../base/errors.js';
 import { type Arithmetic, isAtLeastZero, negative, plus } from './arithmetic.js';
-import { addSums, Moves, negateSum, type Sum, sumText } from './sums.js';
+import { addSums, concede, Moves, negateSum, type Sum, sumText } from './sums.js';
 
 /**
  * Why a sum S is ≥ 0, that is, why Left wins it if Right moves first.
  * `play`: whatever Right does, Left has a reply after which the sum is ≥ 0.
  * `add`: S = A + (S - A), and both are ≥ 0.
+ * `concede`: Left gives up moves in a term, by its place and the number of the concession; the sum is still ≥ 0.
  */
-export type Reason = 'play' | { readonly add: Sum };
+export type Reason = 'play' | { readonly add: Sum } | { readonly concede: readonly [number, number] };
 
 /** What the author of a proof is asked: the reason for a sum, or the number of Left's winning move in one. */
 export type Request =
@@ -16,19 +17,18 @@ export type Request =
 
 /** The sums that have been shown to be ≥ 0. */
 export class Facts {
-  private readonly known = new Map<string, Fact>();
-  count = 0;
-
   /** By their components. */
-  get all(): Iterable<Fact> {
-    return this.known.values();
-  }
+  readonly known = new Map<number | string, Fact>();
+  count = 0;
 
   /** G + x ≥ 0 and y ≥ x give G + y ≥ 0. */
   include({ parts, arithmetic }: Sum): boolean {
     if (parts.length === 0) return isAtLeastZero(arithmetic);
     const fact = this.known.get(keyOf(parts));
-    return fact?.with.some((shown) => isAtLeastZero(plus(arithmetic, negative(shown)))) ?? false;
+    return (
+      fact?.with.some((shown) => shown === arithmetic || isAtLeastZero(plus(arithmetic, negative(shown)))) ??
+      false
+    );
   }
 
   add({ parts, arithmetic }: Sum): void {
@@ -46,8 +46,8 @@ export interface Fact {
   readonly with: Arithmetic[];
 }
 
-function keyOf(parts: Sum['parts']): string {
-  return parts.map(({ id }) => id).join();
+function keyOf(parts: Sum['parts']): number | string {
+  return parts.length === 1 ? parts[0]!.id : parts.map(({ id }) => id).join();
 }
 
 /** A sum on the way to being shown. */
@@ -70,7 +70,8 @@ export function* showAtLeastZero(goal: Sum, facts: Facts): Generator<Request, vo
     if (!step.moves && !step.terms) {
       const reason = (yield { ask: 'reason', sum: step.sum }) as Reason;
       if (reason === 'play') step.moves = new Moves(step.sum, 'right');
-      else step.terms = [addSums(step.sum, negateSum(reason.add)), reason.add];
+      else if ('add' in reason) step.terms = [addSums(step.sum, negateSum(reason.add)), reason.add];
+      else step.terms = [concede(step.sum, ...reason.concede)];
     }
     let open = step.terms?.pop();
     if (step.moves && step.next < step.moves.count) {

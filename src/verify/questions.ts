@@ -56,10 +56,8 @@ export function* conclude(
       const difference = addSums(sum, negateSum(store.partsOf(formGame, form)));
       yield* show(difference);
       yield* show(negateSum(difference));
-      return {
-        question,
-        answer: question === 'N' ? `${(form as Arithmetic).nimber}` : formGame.format(form),
-      };
+      const answer = question === 'N' ? `${(form as Arithmetic).nimber}` : formGame.format(form);
+      return { question, answer };
     }
     default: {
       const player: Player = question.endsWith('W') ? 'right' : 'left';

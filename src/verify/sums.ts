@@ -1,39 +1,26 @@
 import { SolverError } from '../base/errors.js';
 import type { Player } from '../games/rules.js';
 import { type Arithmetic, arithmeticOptions, arithmeticText, negative, plus } from './arithmetic.js';
-import { byKey, type Component, type Parts } from './components.js';
+import { type Parts, withPart } from './components.js';
 
 /** A sum of games in which no G + (-G) is left. */
 export type Sum = Parts;
 
 export function addSums(a: Parts, b: Parts): Sum {
-  return { parts: withParts(a.parts, b.parts), arithmetic: plus(a.arithmetic, b.arithmetic) };
+  const parts = a.parts.length === 0 ? b.parts : b.parts.reduce(withPart, a.parts);
+  return { parts, arithmetic: plus(a.arithmetic, b.arithmetic) };
 }
 
 export function negateSum({ parts, arithmetic }: Sum): Sum {
-  const opposites = parts.map((part) => part.negative);
-  return { parts: withParts([], opposites), arithmetic: negative(arithmetic) };
+  const opposites = parts.reduce<Sum['parts']>((all, part) => withPart(all, part.negative), []);
+  return { parts: opposites, arithmetic: negative(arithmetic) };
 }
 
-/** G - G = 0 goes, here by comparing positions. */
-function withParts(parts: readonly Component[], added: readonly Component[]): readonly Component[] {
-  const all = [...parts];
-  for (const part of added) {
-    const opposite = all.findIndex((other) => areOpposite(other, part));
-    if (opposite >= 0) all.splice(opposite, 1);
-    else {
-      let at = all.length;
-      while (at > 0 && byKey(all[at - 1]!, part) > 0) at--;
-      all.splice(at, 0, part);
-    }
-  }
-  return all;
-}
-
-/** Opposites have the moves of each other: that is compared first, since it is known or will be needed. */
-function areOpposite(a: Component, b: Component): boolean {
-  if (a.rules !== b.rules || a.moveCount('left') !== b.moveCount('right')) return false;
-  return a.moveCount('right') === b.moveCount('left') && (a.negative === b || b.negative === a);
+/** The sum, at most this one, after Left has given up moves in a term for good. */
+export function concede({ parts, arithmetic }: Sum, place: number, index: number): Sum {
+  const concession = parts[place]?.concessions()[index];
+  if (!concession) throw new SolverError('ERR_CERTIFICATE', `term ${place} has no concession ${index}`);
+  return concession.reduce(addSums, { parts: parts.toSpliced(place, 1), arithmetic });
 }
 
 /** Of a larger heap the moves are not listed. */
@@ -41,7 +28,6 @@ const MOST_NIMBER = 1n << 16n;
 
 /** A player's different moves in a sum: component by component, then in the number, the ups, the nimber. */
 export class Moves {
-  private readonly places: number[] = [];
   private readonly others: readonly Arithmetic[];
   readonly count: number;
 
@@ -53,25 +39,23 @@ export class Moves {
     if (arithmetic.nimber > MOST_NIMBER) throw new SolverError('ERR_TOO_LARGE', 'a heap has too many moves');
     this.others = arithmeticOptions(arithmetic, player);
     this.count = this.others.length;
-    for (const [place, part] of parts.entries()) {
-      if (part === parts[place - 1]) continue;
-      this.places.push(place);
-      this.count += part.moveCount(player);
-    }
+    for (let place = 0; place < parts.length; place++) this.count += this.countAt(place);
+  }
+
+  /** Equal components have the same moves, which are listed once. */
+  private countAt(place: number): number {
+    const { parts } = this.sum;
+    return parts[place] === parts[place - 1] ? 0 : parts[place]!.moveCount(this.player);
   }
 
   /** The sum after move number `index`. */
   after(index: number): Sum {
     const { parts, arithmetic } = this.sum;
     let left = index;
-    for (const place of this.places) {
-      const part = parts[place]!;
-      const count = part.moveCount(this.player);
-      if (left < count) {
-        const rest = parts.length === 1 ? [] : parts.filter((_, at) => at !== place);
-        return addSums({ parts: rest, arithmetic }, part.option(this.player, left));
-      }
-      left -= count;
+    for (let place = 0; place < parts.length; left -= this.countAt(place++)) {
+      if (left >= this.countAt(place)) continue;
+      const rest = { parts: parts.toSpliced(place, 1), arithmetic };
+      return addSums(rest, parts[place]!.option(this.player, left));
     }
     return { parts, arithmetic: this.others[left]! };
   }

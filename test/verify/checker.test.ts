@@ -3,13 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { SolverError } from '../../src/base/errors.js';
 import { createEngine } from '../../src/engine/create.js';
 import type { Engine } from '../../src/engine/engine.js';
+import { impartialVersion } from '../../src/games/impartial.js';
+import { standardGames } from '../../src/games/index.js';
 import type { Sum } from '../../src/games/rules.js';
 import { proveCertificate } from '../../src/prove/prove.js';
 import { verifyCertificate } from '../../src/verify/certificate.js';
 import { Components } from '../../src/verify/components.js';
 import { Facts } from '../../src/verify/proof.js';
 import { type Asked, conclude, type Question, type Told } from '../../src/verify/questions.js';
-import { between, pick, type Random, seededRandom } from '../randomPositions.js';
+import { bruteForceWins } from '../oracle.js';
+import { between, pick, type Random, randomPosition, seededRandom } from '../randomPositions.js';
 import { damage, isTrue, randomSum, tallyMutations, verified } from './mutations.js';
 
 const ROOM = new URL('../../src/verify/', import.meta.url);
@@ -26,6 +29,8 @@ function anything({ ask, ...asked }: Asked, random: Random): Told {
   if (ask === 'verdict') return between(random, 0, 1);
   if (ask === 'reply' && 'moves' in asked) return between(random, 0, Math.max(0, asked.moves.count - 1));
   const { parts, arithmetic } = asked.sum;
+  const place = between(random, 0, parts.length);
+  if (parts[place]?.rules.concessions && random() < 0.3) return { concede: [place, between(random, 0, 2)] };
   if (parts.length < 2 || random() < 0.7) return 'play';
   const number = BigInt(between(random, -2, 2)) << 63n;
   return { add: { parts: [pick(random, parts)], arithmetic: { ...arithmetic, number } } };
@@ -53,6 +58,25 @@ test('nobody convinces it of what is false', () => {
   // Guessing proves something, or this would test nothing.
   expect(endings.shown).toBeGreaterThan(100);
   expect(endings.refused).toBeGreaterThan(100);
+});
+
+test.each(
+  standardGames.filter(({ concessions }) => concessions).map((rules) => [rules.name, rules] as const),
+)('what Left concedes is at most what she had: %s', (_name, rules) => {
+  const random = seededRandom(4);
+  for (let i = 0; i < 100; i++) {
+    const position = randomPosition(rules, 9, random);
+    for (const concession of rules.concessions!(position)) {
+      const taken = concession.map((part) => ({ rules, position: rules.negate(part) }));
+      expect(bruteForceWins([{ rules, position }, ...taken], 'right')).toBe(false);
+    }
+  }
+});
+
+test('the impartial version concedes nothing', () => {
+  expect(standardGames.map((rules) => impartialVersion(rules).concessions)).toEqual(
+    standardGames.map(() => undefined),
+  );
 });
 
 async function fileOf(
