@@ -1,5 +1,5 @@
-// What moves leave of boards: moves → play → split → normal form → item. Of kept boards it is remembered, a move at a
-// time, while there is room: it depends on the rules alone, and so outlives the question.
+// What moves leave of boards: moves → play → split → normal form → item. Of kept boards that a second question meets it is
+// remembered, a move at a time, while there is room: it depends on the rules alone, and so outlives the question.
 
 import { listedCode, listMoves, normalisePart, playMove } from '../games/expansion';
 import { memoryEnded, noteMemoryEnded } from '../memory/ended';
@@ -61,7 +61,7 @@ export function lastingMovesOf(id: u32, player: i32): usize {
   const past = pastOf(id);
   const known = <usize>(player ? past.rightMoves : past.leftMoves);
   if (known) return known;
-  if (!remembersMovesOf(<i32>item.size) || !listMovesOn(item, player)) return 0;
+  if (!past.comesAgain || !remembersMovesOf(<i32>item.size) || !listMovesOn(item, player)) return 0;
   const list = takeMoveBytes(LIST_HEADER + ((<usize>moveCount()) << MOVE_SHIFT));
   if (!list) return 0;
   writeMoves(list, item, true);

@@ -127,6 +127,8 @@ export class Past {
   question: u32;
   leftMoves: u32;
   rightMoves: u32;
+  /** An earlier question has used it, too: what is found of its moves will serve again. */
+  comesAgain: bool;
 }
 
 const PAST_SHIFT: i32 = 4;
@@ -215,6 +217,7 @@ function countBytes(bytes: usize): void {
 export function isFirstUse(record: u32, position: usize): bool {
   const past = changetype<Past>(recordAt(pasts, PAST_SHIFT, record));
   if (past.question == question) return false;
+  past.comesAgain = past.question != 0;
   past.question = question;
   used += ITEM_BYTES;
   if (position) countBytes(position);
