@@ -11,6 +11,8 @@ export default defineConfig({
   },
   test: {
     include: ['test/**/*.test.ts'],
+    // Many tests compare node counts, also of searches that last on a busy machine.
+    env: { SUMGAME_THREADS: '1' },
     globalSetup: ['test/globalSetup.ts'],
     reporters: ['default', './test/closingLine.ts'],
     // Of two cores Vitest would leave one idle.

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createWorkerEngine } from '../engine/worker/index.js';
 import { SolverError, type TableEngine } from '../index.js';
-import { memoryOf, type SearchFlags } from './options.js';
+import { memoryOf, type SearchFlags, threadsOf } from './options.js';
 
 /**
  * The engine that the flags ask for, with its memory and its database. It works in a thread: this one is free for
@@ -10,7 +10,12 @@ import { memoryOf, type SearchFlags } from './options.js';
 export async function engineFor(flags: SearchFlags): Promise<TableEngine> {
   const { engine: name, db } = flags;
   const database = db === undefined ? undefined : await readDatabase(db);
-  const engine = createWorkerEngine({ engine: name, ...memoryOf(flags), ...(database && { database }) });
+  const engine = createWorkerEngine({
+    engine: name,
+    threads: threadsOf(flags),
+    ...memoryOf(flags),
+    ...(database && { database }),
+  });
   try {
     // What is wrong with the engine or with its database is to be heard of before the first answer.
     await engine.solve([], 'left');

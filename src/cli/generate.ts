@@ -84,7 +84,7 @@ async function printSolved(
 ): Promise<number> {
   const signal = interruptSignal();
   const search = { ...searchOptionsOf(flags), signal, onProgress: showSearchProgress };
-  const engine = await engineFor(flags);
+  const engine = await engineFor({ ...flags, threads: flags.threads ?? 1 });
   const failures: Status[] = [];
   let number = 0;
   try {

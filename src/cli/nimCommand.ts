@@ -20,7 +20,9 @@ export function addNim(program: Command, finish: (exitCode: number) => void): vo
   const command = program
     .command('nim')
     .description("give the nim values of the input's sums of impartial games");
-  addOutputOptions(addTableOptions(addSearchOptions(addInputOptions(command), NO_TIMEOUT)))
+  addOutputOptions(
+    addTableOptions(addSearchOptions(addInputOptions(command), NO_TIMEOUT, 'as many as the machine has')),
+  )
     .option('--sequence <n>', 'the values of a pattern up to this n, and the period of heaps', wholeNumber(0))
     .option('--csv <path>', 'with --sequence: write the values to a file; - is standard output')
     .option('--svg <path>', 'with --sequence: draw the values')

@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { DEFAULT_NIM_ALGORITHM, ENGINE_NAMES, LAYERS, NIM_ALGORITHMS } from '../engine/engine.js';
 import type { EngineName, FullTechniques, Layer, NimAlgorithm, SearchOptions, Techniques } from '../index.js';
+import { UsageError } from './exit.js';
 
 /** The engine that answers if none is named. */
 export const DEFAULT_ENGINE: EngineName = 'wasm';
@@ -26,6 +28,7 @@ export interface SearchFlags extends Omit<Techniques, 'table'>, FullTechniques {
   readonly db?: string;
   /** In MiB. */
   readonly memory?: number;
+  readonly threads?: number;
 }
 
 /** What the search does without each of its techniques, whose table has options of its own. */
@@ -65,18 +68,32 @@ export function addInputOptions(command: Command, what = INPUT): Command {
   return command.argument('[input]', what).option('-f, --file <path...>', 'read these files instead');
 }
 
-export function addSearchOptions(command: Command, defaultTimeoutMs: number): Command {
+/** In MiB: one TiB. */
+const MOST_MEMORY = 2 ** 20;
+const MOST_THREADS = 128;
+
+/** `threads`: how many there are if none are asked for; in words, because machines differ. */
+export function addSearchOptions(
+  command: Command,
+  defaultTimeoutMs: number,
+  threads: 'one' | 'as many as the machine has' = 'one',
+): Command {
   command
     .addOption(
       new Option('-e, --engine <name>', 'who solves').choices([...ENGINE_NAMES]).default(DEFAULT_ENGINE),
     )
     .option('-t, --timeout <ms>', 'time limit for each command, 0 = none', wholeNumber(0), defaultTimeoutMs)
     .option('--max-nodes <n>', 'node limit for each command, 0 = none', wholeNumber(0), 0)
-    .option('--tt <bits>', 'let the transposition table grow to 2^bits entries', wholeNumber(1, 30))
+    .option('--tt <bits>', 'let the transposition table grow to 2^bits entries', wholeNumber(1, 32))
     .option(
       '--memory <MiB>',
-      'wasm: how much memory the engine may take (default: 1024)',
-      wholeNumber(24, 4096),
+      'wasm: how much memory the engine may take (default: 1024 for each thread)',
+      wholeNumber(24, MOST_MEMORY),
+    )
+    .option(
+      '--threads <n>',
+      `wasm: so many threads work on a question that lasts (default: ${threads === 'one' ? 1 : threads})`,
+      wholeNumber(1, MOST_THREADS),
     )
     .option('--db <file>', 'use the database in this file (sumgame db create makes one)')
     .addOption(
@@ -114,6 +131,21 @@ export function memoryOf({ memory }: SearchFlags): { memoryBytes?: number } {
   return memory === undefined ? {} : { memoryBytes: memory * 2 ** 20 };
 }
 
+/**
+ * How many threads work on a question. The environment may say what is usual; whoever limits nodes wants to see the
+ * same ones again.
+ */
+export function threadsOf({ threads, maxNodes }: SearchFlags): number {
+  const { SUMGAME_THREADS: usual } = process.env;
+  if (threads !== undefined || maxNodes > 0) return threads ?? 1;
+  if (!usual) return Math.min(availableParallelism(), MOST_THREADS);
+  try {
+    return wholeNumber(1, MOST_THREADS)(usual);
+  } catch (error) {
+    throw new UsageError(`SUMGAME_THREADS is '${usual}': ${(error as Error).message}`);
+  }
+}
+
 export function searchOptionsOf(flags: SearchFlags): SearchOptions {
   return {
     timeoutMs: flags.timeout,
@@ -132,6 +164,7 @@ export function optionsText(flags: SearchFlags): string {
   if (flags.maxNodes > 0) words.push(`--max-nodes ${flags.maxNodes}`);
   if (typeof flags.tt === 'number') words.push(`--tt ${flags.tt}`);
   if (flags.memory !== undefined) words.push(`--memory ${flags.memory}`);
+  if (flags.threads !== undefined) words.push(`--threads ${flags.threads}`);
   if (flags.db !== undefined) words.push(`--db ${flags.db}`);
   if (flags.layer !== 'full') words.push(`--layer ${flags.layer}`);
   if (flags.algorithm !== DEFAULT_NIM_ALGORITHM) words.push(`--algorithm ${flags.algorithm}`);

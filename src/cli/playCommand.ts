@@ -9,7 +9,11 @@ const THINKING_MS = 5000;
 /** Adds `sumgame play`; `finish` is told the exit code. */
 export function addPlay(program: Command, finish: (exitCode: number) => void): void {
   const command = program.command('play').description('play a sum against the solver');
-  addSearchOptions(addInputOptions(command, 'the sum to play, in the input language'), THINKING_MS)
+  addSearchOptions(
+    addInputOptions(command, 'the sum to play, in the input language'),
+    THINKING_MS,
+    'as many as the machine has',
+  )
     .addOption(
       new Option('--human <side>', 'whom you play: B, W, both or none (the solver plays the others)')
         .argParser(side)

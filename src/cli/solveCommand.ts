@@ -15,7 +15,9 @@ export function addSolve(program: Command, finish: (exitCode: number) => void): 
   const command = program
     .command('solve', { isDefault: true })
     .description('run the commands in the input: {B}, {W}, {N}, {winning moves B}, {value}, …');
-  addOutputOptions(addTableOptions(addSearchOptions(addInputOptions(command), NO_TIMEOUT)))
+  addOutputOptions(
+    addTableOptions(addSearchOptions(addInputOptions(command), NO_TIMEOUT, 'as many as the machine has')),
+  )
     .option('-q, --quiet', 'do not add the winning moves to who wins')
     .option('--check', 'report the errors in the input, run nothing')
     .addHelpText(

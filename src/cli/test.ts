@@ -90,6 +90,7 @@ export async function test(paths: readonly string[], flags: TestFlags): Promise<
       search: { ...searchOptionsOf(flags), signal },
       ...(database && { database }),
       ...memoryOf(flags),
+      ...(flags.threads !== undefined && { threads: flags.threads }),
       onResult(result) {
         report.noteEnd(result);
         if (result.status === 'INTERRUPTED') return;

@@ -6,7 +6,7 @@ import type { ThermographFlags } from './thermograph.js';
 /** Adds `sumgame thermograph`; `finish` is told the exit code. */
 export function addThermograph(program: Command, finish: (exitCode: number) => void): void {
   const command = program.command('thermograph').description("give the thermographs of the input's sums");
-  addOutputOptions(addSearchOptions(addInputOptions(command), NO_TIMEOUT))
+  addOutputOptions(addSearchOptions(addInputOptions(command), NO_TIMEOUT, 'as many as the machine has'))
     .option(
       '--svg <path>',
       'draw it; of several sums the second is drawn to NAME-2.svg; - is standard output',

@@ -14,7 +14,7 @@ export function addValue(program: Command, finish: (exitCode: number) => void): 
   const command = program
     .command('value')
     .description("give the canonical forms of the input's sums, their means, temperatures, stops, …");
-  addOutputOptions(addSearchOptions(addInputOptions(command), NO_TIMEOUT))
+  addOutputOptions(addSearchOptions(addInputOptions(command), NO_TIMEOUT, 'as many as the machine has'))
     .addHelpText(
       'after',
       `

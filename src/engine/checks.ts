@@ -6,7 +6,7 @@ import { LAYERS, NIM_ALGORITHMS, type SearchOptions, type Techniques } from './e
 // Callers without types, and games of their own, meet a clear error here instead of a wrong answer.
 
 const MOVERS = [...PLAYERS, 'impartial'] as const;
-const MOST_TABLE_BITS = 30;
+const MOST_TABLE_BITS = 32;
 
 export function checkPlayer(player: Player): void {
   checkChoice('player', player, PLAYERS);

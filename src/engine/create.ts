@@ -36,30 +36,55 @@ export async function createEngine(
     reject('threads', threads, `a whole number from 1 to ${MOST_THREADS}`);
   }
   if (name === 'ts') return new SearchEngine(name, new TypeScriptSearcher(undefined, options.database));
-  const table = threads > 1 ? await openTable() : undefined;
-  if (!table) return new SearchEngine(name, await WasmSearcher.load(options));
-  return createTogether(options, threads, table);
+  const plan = planMemory(options, threads);
+  const table = plan && (await openTable(plan.table));
+  if (!plan || !table) return new SearchEngine(name, await WasmSearcher.load(options));
+  return createTogether(options, plan, table);
 }
 
-/** The memory is that of all threads. */
+/** What an engine alone can use: all that 32 bits can address. */
+const MOST_ALONE = 2 ** 32;
+/** Threads with less are more of a burden than a help. */
+const LEAST_EACH = 2 ** 26;
+/** Of much memory each thread has so much at most: the rest is for the table. */
+const MOST_EACH = 1.5 * 2 ** 30;
+
+interface MemoryPlan {
+  readonly threads: number;
+  /** The bytes that each thread may take. */
+  readonly each: number;
+  /** Those that the table may take which they share. */
+  readonly table: number;
+}
+
+/** How the memory is shared out; undefined: one thread has all of it, and a table of its own. */
+function planMemory({ memoryBytes }: EngineOptions, wanted: number): MemoryPlan | undefined {
+  const all = memoryBytes ?? DEFAULT_MEMORY_BYTES * wanted;
+  const threads = Math.min(wanted, Math.floor(all / LEAST_EACH));
+  if (threads <= 1 && all <= MOST_ALONE) return undefined;
+  const each = Math.floor(Math.min((all * 3) / 4 / threads, MOST_EACH));
+  return { threads, each, table: all - each * threads };
+}
+
 async function createTogether(
   options: EngineOptions,
-  threads: number,
+  { threads, each }: MemoryPlan,
   table: SharedTable,
 ): Promise<TableEngine> {
-  const { wasm, memoryBytes = DEFAULT_MEMORY_BYTES * threads, script, games, database } = options;
-  const each = { memoryBytes: Math.floor(memoryBytes / threads), wasm: await compileEngine(wasm) };
-  const searcher = await WasmSearcher.load({ ...each, database }, new Sharing(table, false));
+  const { wasm, script, games, database } = options;
+  const own = { memoryBytes: each, wasm: await compileEngine(wasm) };
+  const searcher = await WasmSearcher.load({ ...own, database }, new Sharing(table, false));
+  if (threads === 1) return new SearchEngine('wasm', searcher);
   const { ThreadTeam } = await import('./threads/team.js');
   const others = { ...(script !== undefined && { script }), ...(games && { games }) };
-  const team: Team = new ThreadTeam({ ...each, ...others, database, threads }, table, searcher);
+  const team: Team = new ThreadTeam({ ...own, ...others, database, threads }, table, searcher);
   return new SearchEngine('wasm', searcher, team);
 }
 
 /** Where memory cannot be shared, as in a page that is not isolated, everything is done by one thread. */
-async function openTable(): Promise<SharedTable | undefined> {
+async function openTable(bytes: number): Promise<SharedTable | undefined> {
   if (typeof SharedArrayBuffer === 'undefined') return undefined;
-  return SharedTable.create(await compileTable(), 0);
+  return SharedTable.create(await compileTable(), bytes);
 }
 
 /** An engine that takes part in the searches of another thread. */

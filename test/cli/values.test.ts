@@ -144,5 +144,5 @@ test('values work with the least memory that --memory accepts', async () => {
     expect(little.code).toBe(0);
     expect(jsonLines(little.stdout)[0]!.result).toBe(jsonLines(usual.stdout)[0]!.result);
   }
-  expect((await sumgame(['value', '--memory', '23', '{}'])).stderr).toContain('from 24 to 4096');
+  expect((await sumgame(['value', '--memory', '23', '{}'])).stderr).toContain('from 24 to 1048576');
 });

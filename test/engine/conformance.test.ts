@@ -70,7 +70,7 @@ describe.each(CONFORMING)('engine %s', (title) => {
     [{ maxNodes: -1 }, 'maxNodes is -1, expected a whole number from 0'],
     [{ timeoutMs: Number.NaN }, 'timeoutMs is NaN, expected a number from 0'],
     [{ timeoutMs: -1 }, 'timeoutMs is -1, expected a number from 0'],
-    [{ tableBits: 0 }, 'tableBits is 0, expected a whole number from 1 to 30'],
+    [{ tableBits: 0 }, 'tableBits is 0, expected a whole number from 1 to 32'],
     [{ layer: 'half' as 'full' }, 'layer is half, expected one of plain, full'],
     [{ nimAlgorithm: 'guess' as 'mex' }, 'nimAlgorithm is guess, expected one of mex, lv, asp'],
   ])('refuses the options %j', async (options, message) => {

@@ -40,7 +40,11 @@ export class SharedTable {
   /** How many buckets are still to be emptied in each shard. */
   private dirty: number[] = [];
 
-  constructor(readonly handle: TableHandle) {
+  constructor(
+    readonly handle: TableHandle,
+    /** What it may take; who joins a table takes it as it is. */
+    private readonly mostBytes = Number.POSITIVE_INFINITY,
+  ) {
     const { module, memories } = handle;
     let next: NativeTable | undefined;
     const shards: NativeTable[] = [];
@@ -61,7 +65,7 @@ export class SharedTable {
       { length: count },
       () => new WebAssembly.Memory({ initial, maximum: MOST_PAGES, shared: true }),
     );
-    return new SharedTable({ module, memories });
+    return new SharedTable({ module, memories }, mostBytes);
   }
 
   /** What the native engine calls. */
@@ -73,9 +77,13 @@ export class SharedTable {
     return this.shards[0]!;
   }
 
-  /** Makes it a table of 2^slotBits slots, still to be emptied by `clear`. Throws if there is no memory. */
+  /**
+   * Makes it a table of 2^slotBits slots, or as large as it may be, still to be emptied by `clear`. Throws if there is no
+   * memory.
+   */
   resize(slotBits: number): void {
-    const bits = Math.max(slotBits - 3, LEAST_BUCKET_BITS);
+    const most = Math.floor(Math.log2(this.mostBytes / BUCKET_BYTES));
+    const bits = Math.max(Math.min(slotBits - 3, most), LEAST_BUCKET_BITS);
     this.bucketBits = Math.min(bits, MOST_BUCKET_BITS);
     this.used = Math.min(2 ** (bits - this.bucketBits), this.shards.length);
     const pages = (BUCKETS_AT + BUCKET_BYTES * 2 ** this.bucketBits) / PAGE_BYTES;

@@ -2,6 +2,9 @@ import { tooLarge } from '../limits.js';
 import type { NativeEngine } from './border.js';
 import type { SharedTable } from './sharedTable.js';
 
+/** An engine's own table grows to so many slots at most (assembly/memory/outcomeTable.ts). */
+const MOST_OWN_BITS = 26;
+
 /** How far a table has come on its way to where other threads see it. */
 type Stage = 'own' | 'emptying' | 'copying' | 'shared';
 
@@ -24,6 +27,7 @@ export class Sharing {
     this.stage = stays ? 'shared' : 'own';
     this.bits = bits;
     native.shareOutcomes(stays);
+    if (!stays && bits > MOST_OWN_BITS) this.startEmpty(native);
   }
 
   get isOn(): boolean {
