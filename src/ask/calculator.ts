@@ -2,12 +2,23 @@ import { SolverError } from '../base/errors.js';
 import { Calculator } from '../calculator/calculator.js';
 import type { Oracle } from '../calculator/objects.js';
 import { createEngine } from '../engine/create.js';
-import type { Answer, Engine, SearchOptions } from '../engine/engine.js';
+import type { Answer, Engine, Failure, SearchOptions } from '../engine/engine.js';
 import { standardRegistry } from '../games/index.js';
 import type { GameRegistry } from '../games/registry.js';
 import type { Sum } from '../games/rules.js';
 import { parseValue, thermographFacts, thermographOf } from '../values/index.js';
 import { winningMoveTexts } from './winningMoves.js';
+
+/** The engine has not answered, as it was not allowed to go on. */
+export class UnansweredError extends SolverError {
+  override readonly name = 'UnansweredError';
+  constructor(
+    readonly failure: Failure,
+    reason: string,
+  ) {
+    super('ERR_UNANSWERED', reason);
+  }
+}
 
 /** What a calculator is made with. */
 export interface CalculatorOptions {
@@ -63,8 +74,7 @@ export function oracleOf(source: Engine | (() => Promise<Engine>), search: () =>
 
 function resultOf<T>(answer: Answer<T>): T {
   if (answer.status === 'done') return answer.result;
-  const code = answer.status === 'aborted' ? 'ERR_ABORTED' : 'ERR_UNANSWERED';
-  throw new SolverError(code, answer.reason);
+  throw new UnansweredError(answer.status, answer.reason);
 }
 
 /** A value that cannot be written down may have a thermograph all the same. */

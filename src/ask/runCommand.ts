@@ -1,10 +1,16 @@
+import { SolverError } from '../base/errors.js';
+import { runStatements } from '../calculator/calculator.js';
+import type { CalculatorObject } from '../calculator/objects.js';
+import { showObject } from '../calculator/show.js';
 import type { Answer, Engine, NimValue, SearchOptions, SearchStats } from '../engine/engine.js';
 import { otherTasks } from '../engine/search.js';
 import { labelOf, type Sum } from '../games/rules.js';
-import type { CaseGroup, Command, InputDocument } from '../language/syntax.js';
+import type { CaseGroup, Command, EvalCommand, InputDocument } from '../language/syntax.js';
+import { type Outcome, outcomeOf } from '../values/facts.js';
 import { thermographFacts } from '../values/thermographFacts.js';
 import { thermographOf } from '../values/thermographWalls.js';
 import { valueFacts } from '../values/valueFacts.js';
+import { oracleOf, UnansweredError } from './calculator.js';
 import {
   type AnswerValue,
   answerText,
@@ -95,6 +101,10 @@ async function ask(engine: Engine, sum: Sum, command: Command, search: SearchOpt
       return compared(command, await engine.thermograph(sum, search), 'OK');
     case 'value':
       return compared(command, await engine.value(sum, search));
+    case 'outcome':
+      return compared(command, await outcomeOfSum(engine, sum, search));
+    case 'eval':
+      return evaluated(command, engine, sum, search);
     case 'moves': {
       const answer = await engine.winningMoves(sum, command.mover, search);
       if (answer.status !== 'done') return unanswered(answer);
@@ -106,6 +116,45 @@ async function ask(engine: Engine, sum: Sum, command: Command, search: SearchOpt
       const resultText = compareMoves(command.expected, found);
       return { answer: found.all, resultText, status: resultText === 'OK' ? 'PASS' : 'FAIL', stats };
     }
+  }
+}
+
+/** From who wins moving first, each player. */
+async function outcomeOfSum(engine: Engine, sum: Sum, search: SearchOptions): Promise<Answer<Outcome>> {
+  const left = await engine.solve(sum, 'left', search);
+  if (left.status !== 'done') return left;
+  const right = await engine.solve(sum, 'right', search);
+  const stats = {
+    nodes: left.stats.nodes + right.stats.nodes,
+    timeMs: left.stats.timeMs + right.stats.timeMs,
+    tableHits: left.stats.tableHits + right.stats.tableHits,
+    tableMisses: left.stats.tableMisses + right.stats.tableMisses,
+    maxDepth: Math.max(left.stats.maxDepth, right.stats.maxDepth),
+  };
+  if (right.status !== 'done') return { ...right, stats };
+  return { status: 'done', result: outcomeOf(left.result === 'win', right.result === 'win'), stats };
+}
+
+/** The expression with G for the sum. What cannot be answered is no defect of the engine. */
+async function evaluated(
+  command: EvalCommand,
+  engine: Engine,
+  sum: Sum,
+  search: SearchOptions,
+): Promise<Ending> {
+  const variables = new Map<string, CalculatorObject>([['G', { kind: 'position', sum }]]);
+  try {
+    const oracle = oracleOf(engine, () => search);
+    const results = await runStatements(command.text, command.statements, oracle, variables);
+    const last = results.at(-1)?.object;
+    const result = last ? showObject(last) : '';
+    return compared(command, { status: 'done', result, stats: NO_STATS });
+  } catch (error) {
+    if (error instanceof UnansweredError) {
+      return { status: FAILURE_STATUS[error.failure], reason: error.message, stats: NO_STATS };
+    }
+    if (!(error instanceof SolverError)) throw error;
+    return { status: 'SKIPPED', reason: error.message, stats: NO_STATS };
   }
 }
 
@@ -160,6 +209,8 @@ function moverOf(command: Command): CommandResult['mover'] {
       return 'impartial';
     case 'thermograph':
     case 'value':
+    case 'outcome':
+    case 'eval':
       return undefined;
   }
 }
@@ -178,6 +229,7 @@ export function questionText(group: CaseGroup, command: Command): string {
 
 /** A command in the input language, with what it expects. */
 export function commandText(command: Command, expected: AnswerValue | undefined = command.expected): string {
+  if (command.kind === 'eval') return `eval ${command.text}`;
   const words: string[] = [];
   if (command.kind === 'solve') words.push(MOVER_LETTER[command.player]);
   else if (command.kind === 'nim') words.push('N');

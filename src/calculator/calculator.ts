@@ -1,7 +1,6 @@
 import { nearestName } from '../base/nearestName.js';
 import { readWithin } from '../base/reading.js';
 import type { GameRegistry } from '../games/registry.js';
-import type { Sum } from '../games/rules.js';
 import { ALGEBRA } from './algebra.js';
 import { Evaluator } from './evaluator.js';
 import { FACTS } from './facts.js';
@@ -49,6 +48,23 @@ export function readExpressions(text: string, registry: GameRegistry): Statement
   );
 }
 
+/** Evaluates statements that have been read; names that they give go to `variables`. */
+export async function runStatements(
+  text: string,
+  statements: readonly Statement[],
+  oracle: Oracle,
+  variables: Map<string, CalculatorObject>,
+): Promise<Evaluated[]> {
+  const evaluator = new Evaluator(text, oracle, variables, functionNamed);
+  const results: Evaluated[] = [];
+  for (const { expression, target } of statements) {
+    const object = await evaluator.evaluate(expression);
+    if (target !== undefined) variables.set(target, object);
+    results.push({ object, ...(target !== undefined && { target }) });
+  }
+  return results;
+}
+
 /**
  * A session of the calculator: it reads expressions, evaluates them, and remembers what has been given a name. Make one
  * with `createCalculator`.
@@ -66,24 +82,12 @@ export class Calculator {
     return [...this.#variables.keys()];
   }
 
-  /** Gives a sum a name. */
-  define(name: string, sum: Sum): void {
-    this.#variables.set(name, { kind: 'position', sum });
-  }
-
   /**
    * Evaluates expressions with `;` between them: `G := [clobber] XO|OX; G.Temperature`.
    *
    * @throws ParseError that marks what is wrong; nothing behind it is evaluated
    */
-  async evaluate(text: string): Promise<Evaluated[]> {
-    const evaluator = new Evaluator(text, this.oracle, this.#variables, functionNamed);
-    const results: Evaluated[] = [];
-    for (const { expression, target } of readExpressions(text, this.registry)) {
-      const object = await evaluator.evaluate(expression);
-      if (target !== undefined) this.#variables.set(target, object);
-      results.push({ object, ...(target !== undefined && { target }) });
-    }
-    return results;
+  evaluate(text: string): Promise<Evaluated[]> {
+    return runStatements(text, readExpressions(text, this.registry), this.oracle, this.#variables);
   }
 }

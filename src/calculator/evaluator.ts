@@ -55,8 +55,7 @@ export class Evaluator implements Evaluation {
     try {
       return await this.#evaluate(expression);
     } catch (error) {
-      if (!(error instanceof SolverError) || error instanceof ParseError) throw error;
-      if (error.code === 'ERR_ABORTED') throw error;
+      if (!isAboutExpression(error)) throw error;
       throw new ParseError(error.message, this.text, expression.start, expression.end - expression.start);
     }
   }
@@ -134,8 +133,7 @@ export class Evaluator implements Evaluation {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof SolverError) || error instanceof ParseError || error.code === 'ERR_ABORTED')
-        throw error;
+      if (!isAboutExpression(error)) throw error;
       throw new ParseError(error.message, this.text, start, end - start);
     }
   }
@@ -242,6 +240,11 @@ export class Evaluator implements Evaluation {
     if (object.kind === 'game') return [{ rules: valueGame, position: object.value }];
     throw unanswerable(`expected a game, found ${KIND_NAMES[object.kind]}`);
   }
+}
+
+/** Has its place not been found yet, and is it one of the text? */
+function isAboutExpression(error: unknown): error is SolverError {
+  return error instanceof SolverError && !(error instanceof ParseError) && error.code !== 'ERR_UNANSWERED';
 }
 
 function negated({ rules, position }: Subgame): Subgame {

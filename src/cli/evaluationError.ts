@@ -1,3 +1,4 @@
+import { UnansweredError } from '../ask/calculator.js';
 import { ParseError, SolverError } from '../index.js';
 import { EXIT } from './exit.js';
 import { complain } from './terminal.js';
@@ -5,9 +6,9 @@ import { complain } from './terminal.js';
 /** Tells what is wrong with an expression, and marks it; the exit code, or undefined if the error is another. */
 export function evaluationError(error: unknown, text: string, source: string): number | undefined {
   if (!(error instanceof SolverError)) return undefined;
-  if (error.code === 'ERR_ABORTED') {
-    complain('interrupted\n');
-    return EXIT.interrupted;
+  if (error instanceof UnansweredError) {
+    complain(`${source}: no answer: ${error.message}\n`);
+    return error.failure === 'aborted' ? EXIT.interrupted : EXIT.unanswered;
   }
   if (!(error instanceof ParseError)) {
     complain(`${source}: error: ${error.message}\n`);

@@ -31,7 +31,7 @@ function markOf({ status, expected }: CommandResult): string {
 }
 
 function questionOf({ kind, mover }: CommandResult): string {
-  if (kind === 'thermograph' || kind === 'value') return kind;
+  if (kind === 'thermograph' || kind === 'value' || kind === 'outcome' || kind === 'eval') return kind;
   if (kind === 'nim') return 'nim value';
   return mover && mover !== 'impartial' ? `${PLAYER_NAME[mover]} first` : 'either first';
 }
@@ -46,7 +46,9 @@ function verdictOf(result: CommandResult): string {
 
 /** Too long to stand in a column. */
 function needsRoom({ answer, kind }: CommandResult): boolean {
-  return kind === 'thermograph' || (kind === 'value' && String(answer).length > ANSWER_WIDTH);
+  return (
+    kind === 'thermograph' || ((kind === 'value' || kind === 'eval') && String(answer).length > ANSWER_WIDTH)
+  );
 }
 
 function outcomeText(answer: AnswerValue, mover: Mover | undefined): string {

@@ -41,8 +41,9 @@ function drawBand(band: readonly Picture[], last: boolean): string {
 
 function picture(game: GameNode, index: number, games: readonly GameNode[]): Picture {
   const { rules, position } = game.subgame;
-  // An empty board may have been given by its size.
-  const text = rules.board && /\dx\d+$/.test(game.text) ? rules.format(position) : game.text.trimStart();
+  // A board may have been given by its size, or by that of its negative.
+  const asMeant = rules.board && /\dx\d+$|^\s*[-−][^-\d\s]/.test(game.text);
+  const text = asMeant ? rules.format(position) : game.text.trimStart();
   const [, parameters = '', board = ''] = /^([-\d\s,]+:)?(.*)$/s.exec(text) ?? [];
   const name = `${game.section}${parameters && ` ${parameters.slice(0, -1).trim()}`}`;
   // In values, bars part options.

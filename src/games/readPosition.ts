@@ -1,6 +1,9 @@
 import { ParseError } from '../base/errors.js';
 import type { AnyGame } from './rules.js';
 
+/** A number with a sign is a number, whether the game likes it or not. */
+const NEGATIVE = /^[-−](?:[^-−\d\s]|\d+x\d+$)/;
+
 /**
  * The position that a text of the language stands for. `-` before a text that the game itself does not read so is its
  * negative: `-XO|OX` is the board with the players exchanged, while `-3` is an integer.
@@ -9,7 +12,7 @@ export function readPosition(rules: AnyGame, text: string): unknown {
   try {
     return rules.parse(text);
   } catch (error) {
-    const negative = /^[-−](?=\S)/.exec(text) ? readNegative(rules, text.slice(1)) : undefined;
+    const negative = NEGATIVE.test(text) ? readNegative(rules, text.slice(1)) : undefined;
     if (negative) return negative.position;
     throw error;
   }

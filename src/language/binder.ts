@@ -1,8 +1,11 @@
 import { type DiagnosticLog, quote } from '../base/diagnostics.js';
-import { ParseError } from '../base/errors.js';
+import { ParseError, SolverError } from '../base/errors.js';
 import { nearestName } from '../base/nearestName.js';
 import { ReadingError } from '../base/reading.js';
 import { collapseSpace, trimSpace } from '../base/words.js';
+import { readExpressions } from '../calculator/calculator.js';
+import type { Statement } from '../calculator/syntax.js';
+import { readPosition } from '../games/readPosition.js';
 import type { GameRegistry } from '../games/registry.js';
 import type { AnyGame, Subgame } from '../games/rules.js';
 import { renderComments } from './comments.js';
@@ -74,9 +77,10 @@ class Binder {
         if (command.kind === 'moves') checkExpectedMoves(command, subgames, this.log);
       }
     }
+    const expressions = this.readExpressions(block.commands);
     const nodes = games.map(({ node }) => node).filter((node) => node !== undefined);
     if (!sound || nodes.length < games.length || this.log.errorCount > errorsBefore) return undefined;
-    const commands = this.bindCommands(block.commands, comments);
+    const commands = this.bindCommands(block.commands, comments, expressions);
     return { games: nodes, commands, span: this.span(block.token) };
   }
 
@@ -136,7 +140,7 @@ class Binder {
 
   private parseGame(rules: AnyGame, token: Token, text: string): { value: unknown } | undefined {
     try {
-      return { value: rules.parse(text) };
+      return { value: readPosition(rules, text) };
     } catch (error) {
       if (error instanceof ParseError) {
         const start = token.innerStart + Math.max(0, Math.min(error.offset, text.length));
@@ -183,11 +187,36 @@ class Binder {
     }
   }
 
-  private bindCommands(commands: readonly CommandSyntax[], comments: readonly CommentElement[]): Command[] {
+  /** Those of `{eval …}`: what is wrong with them is reported at its place. */
+  private readExpressions(commands: readonly CommandSyntax[]): Map<CommandSyntax, readonly Statement[]> {
+    const read = new Map<CommandSyntax, readonly Statement[]>();
+    for (const command of commands) {
+      if (command.kind !== 'eval') continue;
+      try {
+        read.set(command, readExpressions(command.text, this.registry));
+      } catch (error) {
+        if (error instanceof ReadingError) this.log.giveUp(command.start, command.end, error.message);
+        if (!(error instanceof SolverError)) throw error;
+        const at = error instanceof ParseError ? command.textStart + error.offset : command.start;
+        const length = error instanceof ParseError ? error.length : command.end - command.start;
+        const problem = error instanceof ParseError ? error.problem : error.message;
+        this.log.error(at, Math.min(at + length, command.end), clip(problem));
+      }
+    }
+    return read;
+  }
+
+  private bindCommands(
+    commands: readonly CommandSyntax[],
+    comments: readonly CommentElement[],
+    expressions: ReadonlyMap<CommandSyntax, readonly Statement[]>,
+  ): Command[] {
     const rendered = renderByCommand(comments);
     return commands.map((command, index) => {
       const span = this.log.places.span(command.start, command.end);
-      return bindCommand(command, { span, index, comment: rendered(index) });
+      const base = { span, index, comment: rendered(index) };
+      if (command.kind !== 'eval') return bindCommand(command, base);
+      return bindExpression(command.text, expressions.get(command)!, base);
     });
   }
 
@@ -209,7 +238,10 @@ class Binder {
   }
 }
 
-function bindCommand(command: CommandSyntax, base: Pick<Command, 'span' | 'index' | 'comment'>): Command {
+function bindCommand(
+  command: Exclude<CommandSyntax, { kind: 'eval' }>,
+  base: Pick<Command, 'span' | 'index' | 'comment'>,
+): Command {
   switch (command.kind) {
     case 'solve': {
       const { kind, player, expected } = command;
@@ -223,12 +255,27 @@ function bindCommand(command: CommandSyntax, base: Pick<Command, 'span' | 'index
       const { kind, expected } = command;
       return { kind, ...(expected !== undefined && { expected }), ...base };
     }
+    case 'outcome': {
+      const { kind, expected } = command;
+      return { kind, ...(expected !== undefined && { expected }), ...base };
+    }
     case 'value':
     case 'thermograph': {
       const { kind, expected } = command;
       return { kind, ...(expected !== undefined && { expected }), ...base };
     }
   }
+}
+
+/** What may be true or false is to be true. */
+function bindExpression(
+  text: string,
+  statements: readonly Statement[],
+  base: Pick<Command, 'span' | 'index' | 'comment'>,
+): Command {
+  const kind = statements.at(-1)?.expression.kind;
+  const isClaim = kind === 'comparison' || kind === 'logic' || kind === 'not' || kind === 'truth';
+  return { kind: 'eval', text, statements, ...(isClaim && { expected: 'true' as const }), ...base };
 }
 
 /** Messages of games may quote their whole text. */

@@ -2,14 +2,25 @@ import { type DiagnosticLog, quote } from '../base/diagnostics.js';
 import { ParseError, SolverError } from '../base/errors.js';
 import { ReadingError } from '../base/reading.js';
 import { commaBehind, readWords, skipSpace, trimSpace, type Word } from '../base/words.js';
-import { formatValue, parseValue } from '../values/index.js';
+import { formatValue, OUTCOMES, parseValue } from '../values/index.js';
 import { parseThermograph, thermographToText } from '../values/thermographText.js';
 import type { Token } from './lexer.js';
 import type { BlockSyntax, CommandSyntax } from './tree.js';
 
-const COMMAND_WORDS: ReadonlySet<string> = new Set(['B', 'W', 'N', 'winning', 'thermograph', 'value']);
+const COMMAND_WORDS: ReadonlySet<string> = new Set([
+  'B',
+  'W',
+  'N',
+  'winning',
+  'thermograph',
+  'value',
+  'outcome',
+  'eval',
+]);
+/** `{G >= ^}` is `{eval G >= ^}`. */
+const QUESTION = /^G(?![A-Za-z_0-9])/;
 const KNOWN_COMMANDS =
-  "expected one of 'B', 'W', 'N', 'winning moves' with 'B', 'W' or 'N', 'thermograph', 'value'";
+  "expected one of 'B', 'W', 'N', 'winning moves' with 'B', 'W' or 'N', 'thermograph', 'value', 'outcome', 'eval'";
 const MOVERS = new Map([
   ['B', 'left'],
   ['W', 'right'],
@@ -85,8 +96,12 @@ class BlockReader {
     let valueEnd = innerStart;
     for (const word of readWords(this.text, innerStart, innerEnd)) {
       if (word.start < valueEnd) continue;
-      if (words.length === 0 && word.text === 'value') {
-        // A value may hold spaces, and commas in brackets.
+      if (words.length === 0 && QUESTION.test(word.text)) {
+        valueEnd = commaBehind(this.text, word.start, innerEnd);
+        const text = trimSpace(this.text.slice(word.start, valueEnd));
+        words.push({ text, start: word.start, end: word.start + text.length });
+      } else if (words.length === 0 && (word.text === 'value' || word.text === 'eval')) {
+        // A value or an expression may hold spaces, and commas in brackets.
         valueEnd = commaBehind(this.text, word.end, innerEnd);
         const text = trimSpace(this.text.slice(word.end, valueEnd));
         const start = skipSpace(this.text, word.end);
@@ -144,8 +159,16 @@ class BlockReader {
         return this.readThermograph(words, start);
       case 'value':
         return this.readValue(words, start);
+      case 'outcome':
+        return this.readOutcome(words, start);
+      case 'eval':
+        return this.readEval(words, start);
       case 'winning':
         if (words[start + 1]?.text === 'moves') return this.readWinningMoves(words, start);
+    }
+    if (QUESTION.test(first.text)) {
+      const { text, start: textStart } = first;
+      return this.accept(words, start, start + 1, { kind: 'eval', text, textStart });
     }
     const last = (first.text === 'winning' && words[start + 1]) || first;
     const name = this.text.slice(first.start, last.end);
@@ -234,6 +257,27 @@ class BlockReader {
       this.reportValue(value, error);
       return undefined;
     }
+  }
+
+  private readOutcome(words: readonly Word[], start: number): number | undefined {
+    const expected = words[start + 1];
+    const found = OUTCOMES.find((outcome) => outcome === expected?.text);
+    if (!expected || (!found && COMMAND_WORDS.has(expected.text))) {
+      return this.accept(words, start, start + 1, { kind: 'outcome' });
+    }
+    if (found) return this.accept(words, start, start + 2, { kind: 'outcome', expected: found });
+    this.error(expected, `unknown outcome ${quote(expected.text)}, expected 'L', 'R', 'N' or 'P'`);
+    return undefined;
+  }
+
+  private readEval(words: readonly Word[], start: number): number | undefined {
+    const expression = words[start + 1];
+    if (!expression) {
+      this.error(words[start]!, "expected an expression after 'eval', such as 'G.Mean'");
+      return undefined;
+    }
+    const { text, start: textStart } = expression;
+    return this.accept(words, start, start + 2, { kind: 'eval', text, textStart });
   }
 
   private reportValue(value: Word, error: SolverError): void {

@@ -41,6 +41,8 @@ const RESERVED = /[[\](){}]|\/\*|\*\//g;
 const BLOCK_MARK = /[{}[(),|]|\/\*/g;
 /** Commands whose arguments may hold braces; the second only among games that are written with braces. */
 const VALUE_COMMAND = new RegExp(`[${WHITE_SPACE}]*value[${WHITE_SPACE}]`, 'y');
+/** Expressions may also hold section titles. */
+const EVAL_COMMAND = new RegExp(`[${WHITE_SPACE}]*(?:eval[${WHITE_SPACE}]|G(?![A-Za-z_0-9]))`, 'y');
 const MOVES_COMMAND = new RegExp(`[${WHITE_SPACE}]*winning[${WHITE_SPACE}]`, 'y');
 const CHUNK_MARK = new RegExp(`[${WHITE_SPACE}]|${RESERVED.source}`, 'g');
 const LINE_END = /[\r\n]/;
@@ -112,7 +114,8 @@ class Lexer {
     let parentheses = 0;
     for (let next = start + 1; ; ) {
       const mark = searchFrom(this.text, BLOCK_MARK, next);
-      if (!mark || mark[0] === '[') return this.unterminated(bracket, start, mark);
+      const isTitle = mark?.[0] === '[' && searchFrom(this.text, EVAL_COMMAND, commandStart) !== undefined;
+      if (!mark || (mark[0] === '[' && !isTitle)) return this.unterminated(bracket, start, mark);
       next = mark[0] === '/*' ? innerCommentEnd(this.text, mark.index) : mark.index + 1;
       if (mark[0] === '(') parentheses++;
       else if (mark[0] === ')') parentheses = Math.max(0, parentheses - 1);
@@ -173,6 +176,7 @@ class Lexer {
 
   private takesBraces(commandStart: number): boolean {
     if (searchFrom(this.text, VALUE_COMMAND, commandStart)) return true;
+    if (searchFrom(this.text, EVAL_COMMAND, commandStart)) return true;
     return this.nested && searchFrom(this.text, MOVES_COMMAND, commandStart) !== undefined;
   }
 

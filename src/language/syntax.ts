@@ -1,5 +1,7 @@
 import type { Diagnostic, Span } from '../base/diagnostics.js';
+import type { Statement } from '../calculator/syntax.js';
 import type { Mover, Player, Subgame, Verdict } from '../games/rules.js';
+import type { Outcome } from '../values/index.js';
 
 /** A text, read: groups of games, each closed by a block of commands. */
 export interface InputDocument {
@@ -68,8 +70,30 @@ export interface ValueCommand extends CommandBase {
   readonly expected?: string;
 }
 
+/** `{outcome}`: who wins, whoever begins? */
+export interface OutcomeCommand extends CommandBase {
+  readonly kind: 'outcome';
+  readonly expected?: Outcome;
+}
+
+/** `{eval …}`, `{G >= ^}`: what does an expression come to, in which G is the sum? */
+export interface EvalCommand extends CommandBase {
+  readonly kind: 'eval';
+  readonly text: string;
+  readonly statements: readonly Statement[];
+  /** Of comparisons: they are to be true. */
+  readonly expected?: 'true';
+}
+
 /** What a sum is asked. */
-export type Command = SolveCommand | NimCommand | MovesCommand | ThermographCommand | ValueCommand;
+export type Command =
+  | SolveCommand
+  | NimCommand
+  | MovesCommand
+  | ThermographCommand
+  | ValueCommand
+  | OutcomeCommand
+  | EvalCommand;
 
 /** A text as it was read, and what is wrong with it. */
 export interface ParseResult {

@@ -1,5 +1,6 @@
 import type { Word } from '../base/words.js';
 import type { Mover, Player, Verdict } from '../games/rules.js';
+import type { Outcome } from '../values/index.js';
 import type { Token } from './lexer.js';
 
 /** To whom a comment is shown: to nobody, under every command of the next block, or under the one of that number. */
@@ -44,4 +45,7 @@ export type CommandSyntax = CommandPlace &
     | { readonly kind: 'moves'; readonly mover: Mover; readonly expected?: readonly Word[] }
     | { readonly kind: 'thermograph'; readonly expected?: string }
     | { readonly kind: 'value'; readonly expected?: string }
+    | { readonly kind: 'outcome'; readonly expected?: Outcome }
+    /** The expression is everything up to the next comma; `textStart` is where it begins. */
+    | { readonly kind: 'eval'; readonly text: string; readonly textStart: number }
   );

@@ -9,6 +9,8 @@ const TYPE: Readonly<Record<Command['kind'], string>> = {
   moves: 'Winning Moves',
   thermograph: 'Thermograph',
   value: 'Value',
+  outcome: 'Outcome',
+  eval: 'Eval',
 };
 
 type Field = string | number | undefined;
