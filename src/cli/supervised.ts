@@ -1,4 +1,4 @@
-import { parentPort, Worker } from 'node:worker_threads';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { Watchdog } from '../base/watchdog.js';
 import { EXIT } from './exit.js';
 import { catchSignals } from './interrupt.js';
@@ -42,6 +42,34 @@ export async function supervised(
   command: () => Promise<number>,
 ): Promise<number> {
   return inThread || script === undefined ? command() : supervise(script, timeoutMs ?? 0);
+}
+
+/** What this thread is to do of a command that several share: what leaves `index` when divided by `of`. */
+export function ownShare(): { readonly index: number; readonly of: number } | undefined {
+  return inThread ? workerData.share : undefined;
+}
+
+/** Runs the command in so many threads more, each with its own share; resolves to what each hands over. */
+export function inShares<T>(count: number, signal: AbortSignal): Promise<T[]> {
+  const shares = Array.from({ length: count }, (_, index) => {
+    const thread = new Worker(new URL(script!), {
+      argv: process.argv.slice(2),
+      workerData: { ...screenData(), share: { index, of: count } },
+    });
+    signal.addEventListener('abort', () => thread.postMessage('interrupt' satisfies Order));
+    return new Promise<T>((resolve, reject) => {
+      thread.on('message', (news: News | { readonly share: T }) => {
+        if (typeof news === 'object') resolve(news.share);
+      });
+      thread.on('error', reject);
+      thread.on('exit', (code) => reject(new Error(`a thread has ended with ${code}`)));
+    });
+  });
+  return Promise.all(shares);
+}
+
+export function handOver<T>(share: T): void {
+  parentPort?.postMessage({ share });
 }
 
 function supervise(url: string, timeoutMs: number): Promise<number> {

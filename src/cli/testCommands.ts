@@ -35,7 +35,7 @@ Examples:
   $ sumgame test suites --timeout 2000 --jobs 4 --csv results.csv --html report.html
   $ sumgame test "suites/**/clobber*.test" --compare results.csv     exit code 1 on new mismatches
   $ sumgame test suites --timeout 2000 --resume results.csv          after Ctrl-C
-  $ sumgame test positions.test --prove certificates
+  $ sumgame test positions.test --prove certificates --jobs 2
 
 Questions that the engine does not offer are counted as skipped. After Ctrl-C the rows and the report of what is done
 are still written.
@@ -43,7 +43,8 @@ ${EXIT_CODES}`,
     )
     .action(async (paths: string[], flags: TestFlags) => {
       const run = async () => (await import('./test.js')).test(paths, flags);
-      finish(await (flags.prove === undefined ? run() : supervised(flags.timeout, run)));
+      // The time limit of proofs is for each.
+      finish(await (flags.prove === undefined ? run() : supervised(0, run)));
     });
 }
 

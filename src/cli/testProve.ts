@@ -18,11 +18,13 @@ import type { Case } from '../lab/suite/runSuite.js';
 import { Unproved, valueOfFormText } from '../prove/oracle.js';
 import { EXIT } from './exit.js';
 import { questionOf } from './prove.js';
+import { handOver, inShares, ownShare } from './supervised.js';
 import { complain, durationText, groupDigits, print, progress } from './terminal.js';
 
 interface ProveTestFlags {
   readonly prove: string;
   readonly timeout: number;
+  readonly jobs: number;
   readonly json?: boolean;
 }
 
@@ -49,6 +51,45 @@ export async function proveSuite(
   signal: AbortSignal,
 ): Promise<number> {
   await mkdir(flags.prove, { recursive: true });
+  const share = ownShare();
+  if (share || flags.jobs === 1) {
+    const tally = await proveShare(cases, names, flags, signal, share);
+    if (share) handOver(tally);
+    else tell(tally, flags);
+    return codeOf(tally, signal);
+  }
+  const tally = (await inShares<Tally>(flags.jobs, signal)).reduce(together);
+  tell(tally, flags);
+  return codeOf(tally, signal);
+}
+
+function codeOf({ refuted, unproved }: Tally, signal: AbortSignal): number {
+  if (signal.aborted) return EXIT.interrupted;
+  return refuted > 0 ? EXIT.mismatch : unproved > 0 ? EXIT.unanswered : EXIT.ok;
+}
+
+function together(a: Tally, b: Tally): Tally {
+  const reasons = new Map(a.reasons);
+  for (const [reason, count] of b.reasons) reasons.set(reason, (reasons.get(reason) ?? 0) + count);
+  return {
+    proved: a.proved + b.proved,
+    refuted: a.refuted + b.refuted,
+    unproved: a.unproved + b.unproved,
+    lemmas: a.lemmas + b.lemmas,
+    bytes: a.bytes + b.bytes,
+    provingMs: a.provingMs + b.provingMs,
+    checkingMs: a.checkingMs + b.checkingMs,
+    reasons,
+  };
+}
+
+async function proveShare(
+  cases: readonly Case[],
+  names: ReadonlyMap<string, string>,
+  flags: ProveTestFlags,
+  signal: AbortSignal,
+  { index, of } = { index: 0, of: 1 },
+): Promise<Tally> {
   const tally: Tally = {
     proved: 0,
     refuted: 0,
@@ -63,16 +104,15 @@ export async function proveSuite(
   const engines = [await createEngine(), await createEngine()] as const;
   for (const [number, one] of cases.entries()) {
     if (signal.aborted) break;
-    progress.show(`proving: ${number} of ${cases.length}`);
+    if (number % of !== index) continue;
+    if (index === 0) progress.show(`proving: ${number} of ${cases.length}`);
     if (NOT_PROVED.has(one.command.kind)) continue;
     const place = `${names.get(one.name) ?? one.name}, case ${one.caseIndex}`;
     const path = join(flags.prove, `${stems.get(one.name)!}.${one.caseIndex}.cert`);
     await proveCase(one, place, path, { timeoutMs: flags.timeout, signal, engines }, flags, tally);
   }
   for (const engine of engines) engine.dispose();
-  tell(tally, flags);
-  if (signal.aborted) return EXIT.interrupted;
-  return tally.refuted > 0 ? EXIT.mismatch : tally.unproved > 0 ? EXIT.unanswered : EXIT.ok;
+  return tally;
 }
 
 /** What the certificates of each file are called: no two files share a name. */

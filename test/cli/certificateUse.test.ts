@@ -42,19 +42,30 @@ test('what was not checked to its end is not said to prove nothing', async () =>
   expect(code).toBe(3);
 });
 
-test('a suite is proved as it is tested: no list of moves is too short, no certificate is lost', async () => {
-  await writeFile(
-    join(folder, 'x y.test'),
-    '{version 1.7} [nim] 3 5 7 {winning moves N 0:1-2} [nim] 3 5 {winning moves N None}',
-  );
-  await writeFile(join(folder, 'x_y.test'), '{version 1.7} [nim] 3 3 2 {winning moves N 0:2-1 2:2-0}');
-  const { code, stdout, stderr } = await run('test', 'x y.test', 'x_y.test', '--prove', 'proofs');
-  expect(stderr).toContain('Extra: 1:1-4 2:1-6');
-  expect(stderr).toContain('Extra: 1:2-3');
-  expect(stdout).toContain('proved and checked: 1, not as expected: 2, not proved: 0');
-  expect(code).toBe(1);
-  expect(await readdir(join(folder, 'proofs'))).toHaveLength(3);
-});
+test.each(['1', '2'])(
+  'a suite is proved as it is tested: no list of moves is too short, no certificate is lost; jobs: %s',
+  async (jobs) => {
+    await writeFile(
+      join(folder, 'x y.test'),
+      '{version 1.7} [nim] 3 5 7 {winning moves N 0:1-2} [nim] 3 5 {winning moves N None}',
+    );
+    await writeFile(join(folder, 'x_y.test'), '{version 1.7} [nim] 3 3 2 {winning moves N 0:2-1 2:2-0}');
+    const { code, stdout, stderr } = await run(
+      'test',
+      'x y.test',
+      'x_y.test',
+      '--prove',
+      jobs,
+      '--jobs',
+      jobs,
+    );
+    expect(stderr).toContain('Extra: 1:1-4 2:1-6');
+    expect(stderr).toContain('Extra: 1:2-3');
+    expect(stdout).toContain('proved and checked: 1, not as expected: 2, not proved: 0');
+    expect(code).toBe(1);
+    expect(await readdir(join(folder, jobs))).toHaveLength(3);
+  },
+);
 
 test('texts that Windows has written are read', async () => {
   const text = String(await bytes('a.txt')).replaceAll('\n', '\r\n');
