@@ -11,6 +11,7 @@ export const ROOMS = [
   ['builder', 'ask'],
   ['duel', 'scores', 'sequences', 'play', 'prove', 'lab/suite', 'lab/generate', 'lab/bench'],
   ['lab/experiment', 'lab/report'],
+  ['queue'],
   ['serve'],
   ['cli'],
 ];

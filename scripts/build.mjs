@@ -15,7 +15,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const run = promisify(execFile);
 const fast = process.argv.includes('--fast');
 /** What users install beside the package; all else that is imported becomes part of the bundles. */
-const dependencies = Object.keys(JSON.parse(await readFile(`${root}package.json`, 'utf8')).dependencies);
+const dependencies = dependenciesIn(JSON.parse(await readFile(`${root}package.json`, 'utf8')));
+
+function dependenciesIn({ dependencies, peerDependencies }) {
+  return Object.keys({ ...dependencies, ...peerDependencies });
+}
 
 /** Binaries compiled before, by what they were compiled from: the compiler takes ten seconds. */
 const compiled = `${root}node_modules/.cache/sumgame`;

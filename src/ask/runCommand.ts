@@ -2,7 +2,7 @@ import { SolverError } from '../base/errors.js';
 import { runStatements } from '../calculator/calculator.js';
 import type { CalculatorObject } from '../calculator/objects.js';
 import { showObject } from '../calculator/show.js';
-import type { Answer, Engine, NimValue, SearchOptions, SearchStats } from '../engine/engine.js';
+import type { Answer, Engine, EngineName, NimValue, SearchOptions, SearchStats } from '../engine/engine.js';
 import { otherTasks } from '../engine/search.js';
 import { labelOf, type Sum } from '../games/rules.js';
 import type { CaseGroup, Command, EvalCommand, InputDocument } from '../language/syntax.js';
@@ -74,6 +74,19 @@ export async function runCommand(
   await otherTasks();
   const description = describe(source, group, command, caseIndex);
   return { ...description, ...ending, ...(facts && { facts }), timeMs, engine: engine.name };
+}
+
+/** What is said of a command that nobody could run. */
+export function brokenResult(
+  source: string,
+  group: CaseGroup,
+  command: Command,
+  caseIndex: number,
+  engine: EngineName,
+  reason: string,
+): CommandResult {
+  const about = describe(source, group, command, caseIndex);
+  return { ...about, ...defectOf(reason), timeMs: 0, engine };
 }
 
 function describe(source: string, group: CaseGroup, command: Command, caseIndex: number): Description {

@@ -57,6 +57,12 @@ export interface OutputFlags {
   readonly json?: boolean;
 }
 
+/** Who else works on it. */
+export interface QueueFlags {
+  /** An address; true: the environment has it. */
+  readonly queue?: string | true;
+}
+
 /** Where files are written. */
 export interface ForceFlags {
   readonly force?: boolean;
@@ -120,6 +126,14 @@ export function addTableOptions(command: Command): Command {
 
 export function addOutputOptions(command: Command): Command {
   return command.option('-j, --json', 'print one JSON object a line for each command run');
+}
+
+export function addQueueOption(command: Command, what: string, ...without: string[]): Command {
+  return command.addOption(
+    new Option('--queue [url]', `${what}: redis://host:port/db; SUMGAME_QUEUE if none is named`).conflicts(
+      without,
+    ),
+  );
 }
 
 export function addForceOption(command: Command): Command {

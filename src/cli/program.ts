@@ -24,6 +24,7 @@ import { complain, print, watchOutput } from './terminal.js';
 import { addReport, addTest } from './testCommands.js';
 import { addThermograph } from './thermographCommand.js';
 import { addValue } from './valueCommand.js';
+import { addWork } from './workCommand.js';
 
 /** Runs one command line and gives its exit code. */
 export async function runCommandLine(args: readonly string[]): Promise<number> {
@@ -91,6 +92,7 @@ function buildProgram(finish: Finish): Command {
   addBench(program, finish);
   addGames(program, finish);
   addServe(program, finish);
+  addWork(program, finish);
   addCompletion(program);
   program.addHelpText(
     'after',

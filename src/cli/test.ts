@@ -5,7 +5,7 @@ import { csvHeader, rowLine, rowOf } from '../lab/suite/csv.js';
 import type { CsvTable, Row } from '../lab/suite/csvText.js';
 import { type Resumption, resume } from '../lab/suite/resume.js';
 import { RowFile } from '../lab/suite/rowFile.js';
-import { type Case, casesIn, runSuite } from '../lab/suite/runSuite.js';
+import { type Case, casesIn, runSuite, type SuiteOptions } from '../lab/suite/runSuite.js';
 import { comparisonText } from './comparisonText.js';
 import { EXIT, exitCodeOf, UsageError } from './exit.js';
 import { writeHtml } from './htmlFile.js';
@@ -16,16 +16,18 @@ import {
   memoryOf,
   type OutputFlags,
   optionsText,
+  type QueueFlags,
   type SearchFlags,
   searchOptionsOf,
 } from './options.js';
 import { checkOutputs } from './outputs.js';
 import { readResults } from './resultFiles.js';
 import { resultJson } from './resultJson.js';
+import { openSuiteQueue } from './suiteQueue.js';
 import { complain, print } from './terminal.js';
 import { mismatchesIn, TestReport } from './testReport.js';
 
-export interface TestFlags extends SearchFlags, OutputFlags, ForceFlags {
+export interface TestFlags extends SearchFlags, OutputFlags, ForceFlags, QueueFlags {
   readonly csv?: string;
   readonly html?: string;
   /** The CSV file of an older run. */
@@ -68,7 +70,9 @@ export async function test(paths: readonly string[], flags: TestFlags): Promise<
   const signal = interruptSignal();
   // Standard output belongs to the data, if there is any.
   const tell = flags.json || flags.csv === '-' || flags.html === '-' ? complain : print;
-  const report = new TestReport(cases, names, flags.jobs, tell);
+  const queue = flags.queue === undefined ? undefined : await openSuiteQueue(flags.queue);
+  const local = () => (flags.jobs > 1 ? `${flags.jobs} jobs` : '');
+  const report = new TestReport(cases, names, queue?.workersText ?? local, tell);
   const rows = new Map<string, Row>();
   for (const [one, row] of before?.done ?? []) rows.set(keyOf(one.name, one.caseIndex), row);
   const inOrder = () =>
@@ -82,25 +86,23 @@ export async function test(paths: readonly string[], flags: TestFlags): Promise<
   report.begin(before?.done ?? new Map());
   const { engine, jobs } = flags;
   const options = optionsText(flags);
-  const results = runSuite(
-    sources,
-    {
-      engine,
-      jobs,
-      search: { ...searchOptionsOf(flags), signal },
-      ...(database && { database }),
-      ...memoryOf(flags),
-      ...(flags.threads !== undefined && { threads: flags.threads }),
-      onResult(result) {
-        report.noteEnd(result);
-        if (result.status === 'INTERRUPTED') return;
-        const row = rowOf(result, { file: names.get(result.source), options });
-        rows.set(keyOf(result.source, result.caseIndex), row);
-        rowFile?.add(rowLine(row));
-      },
+  const suite: SuiteOptions = {
+    engine,
+    jobs,
+    search: { ...searchOptionsOf(flags), signal },
+    ...(database && { database }),
+    ...memoryOf(flags),
+    ...(flags.threads !== undefined && { threads: flags.threads }),
+    onResult(result) {
+      report.noteEnd(result);
+      if (result.status === 'INTERRUPTED') return;
+      const row = rowOf(result, { file: names.get(result.source), options });
+      rows.set(keyOf(result.source, result.caseIndex), row);
+      rowFile?.add(rowLine(row));
     },
-    before?.open ?? cases,
-  );
+  };
+  const open = before?.open ?? cases;
+  const results = queue ? queue.run(open, suite) : runSuite(sources, suite, open);
   try {
     for await (const result of results) {
       const row = rows.get(keyOf(result.source, result.caseIndex));
@@ -110,6 +112,7 @@ export async function test(paths: readonly string[], flags: TestFlags): Promise<
     }
   } finally {
     report.end();
+    await queue?.close();
     await rowFile?.finish(inOrder().map(rowLine));
   }
   report.finish();

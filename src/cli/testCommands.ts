@@ -1,6 +1,12 @@
 import type { Command } from 'commander';
 import { EXIT_CODES } from './exit.js';
-import { addForceOption, addOutputOptions, addSearchOptions, wholeNumber } from './options.js';
+import {
+  addForceOption,
+  addOutputOptions,
+  addQueueOption,
+  addSearchOptions,
+  wholeNumber,
+} from './options.js';
 import type { ReportFlags } from './report.js';
 import { supervised } from './supervised.js';
 import type { TestFlags } from './test.js';
@@ -19,7 +25,8 @@ export function addTest(program: Command, finish: Finish): void {
       '<path...>',
       'files, folders with *.test files at any depth, or patterns such as "suites/**/*.test"',
     );
-  addForceOption(addOutputOptions(addSearchOptions(command, TEST_TIMEOUT_MS)))
+  addForceOption(addOutputOptions(addSearchOptions(command, TEST_TIMEOUT_MS)));
+  addQueueOption(command, 'let the workers of this queue do it', 'jobs', 'prove')
     .option('--jobs <n>', 'run so many commands at the same time', wholeNumber(1, 256), 1)
     .option('--csv <path>', 'write a row for each command, as it ends; - is standard output')
     .option('--html <path>', 'write a report to look at in a browser; it needs nothing but itself')
@@ -36,6 +43,7 @@ Examples:
   $ sumgame test "suites/**/clobber*.test" --compare results.csv     exit code 1 on new mismatches
   $ sumgame test suites --timeout 2000 --resume results.csv          after Ctrl-C
   $ sumgame test positions.test --prove certificates --jobs 2
+  $ sumgame test suites --csv results.csv --queue redis://host       run by sumgame work, on any number of machines
 
 Questions that the engine does not offer are counted as skipped. After Ctrl-C the rows and the report of what is done
 are still written.

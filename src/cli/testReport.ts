@@ -24,7 +24,8 @@ export class TestReport {
     private readonly cases: readonly Case[],
     /** What to call the sources. */
     private readonly names: ReadonlyMap<string, string>,
-    private readonly jobs: number,
+    /** Who works on it, if that is worth saying. */
+    private readonly workers: () => string,
     private readonly tell: (text: string) => void,
   ) {
     for (const { name } of cases) this.due.set(name, (this.due.get(name) ?? 0) + 1);
@@ -98,7 +99,7 @@ export class TestReport {
     if (ran > 0 && done < cases.length) {
       parts.push(`about ${roughDuration((elapsedMs / ran) * (cases.length - done))} left`);
     }
-    parts.push(nodesText(ended.nodes), this.jobs > 1 ? `${this.jobs} jobs` : '');
+    parts.push(nodesText(ended.nodes), this.workers());
     progress.show(parts.filter(Boolean).join('  '));
   }
 

@@ -13,8 +13,17 @@ export const embeddedBinaries: { solver?: BufferSource; duel?: BufferSource; tab
 /** Compiles the engine; the default binary only once, however many instances live side by side. */
 export function compileEngine(source?: WasmSource): Promise<WebAssembly.Module> {
   if (source !== undefined) return compile(source);
-  compiled ??= compile(embeddedBinaries.solver ?? new URL('./solver.wasm', import.meta.url));
+  compiled ??= compile(embeddedBinaries.solver ?? binaryUrl());
   return compiled;
+}
+
+function binaryUrl(): URL {
+  return new URL('./solver.wasm', import.meta.url);
+}
+
+/** The bytes of the default binary, for those who tell one engine from another; for Node only. */
+export async function readEngineBinary(): Promise<Uint8Array> {
+  return (await readLocalFile(binaryUrl())) as Uint8Array;
 }
 
 export function isUrl(source: WasmSource): source is URL | string {

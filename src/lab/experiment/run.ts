@@ -72,7 +72,8 @@ export async function* runExperiment(
   }
 }
 
-async function solveGame(game: ExperimentGame, lane: Lane, options: RunOptions): Promise<GameResult> {
+/** One position on every level. */
+export async function solveGame(game: ExperimentGame, lane: Lane, options: RunOptions): Promise<GameResult> {
   const { maxNodes, timeoutMs, signal, levels = LEVELS } = options;
   const { rules } = experimentSet(game.set)!;
   const sum = [{ rules, position: rules.parse(game.text) }];

@@ -10,7 +10,8 @@ export interface SuiteSource {
   readonly document: InputDocument;
 }
 
-export interface SuiteOptions extends Pick<WorkerEngineOptions, 'memoryBytes' | 'database' | 'script'> {
+export interface SuiteOptions
+  extends Pick<WorkerEngineOptions, 'memoryBytes' | 'threads' | 'database' | 'script'> {
   readonly engine: EngineName;
   readonly search?: Omit<SearchOptions, 'onProgress'>;
   /** How many commands may run at the same time, each in a thread with an engine of its own. */

@@ -1,0 +1,51 @@
+import { runCommand } from '../ask/runCommand.js';
+import { standardRegistry } from '../games/index.js';
+import { solveGame } from '../lab/experiment/run.js';
+import { parseInput } from '../language/parser.js';
+import { queueProblem } from './address.js';
+import type { EnginePool } from './enginePool.js';
+import type { AskJob, LevelsJob, QueueJob } from './jobs.js';
+
+/** Does a job; what it gives goes back as it is. */
+export function perform(job: QueueJob, pool: EnginePool, signal: AbortSignal): Promise<unknown> {
+  switch (job.kind) {
+    case 'ask':
+      return ask(job, pool, signal);
+    case 'levels':
+      return levels(job, pool, signal);
+  }
+}
+
+async function ask(
+  { setup, search, question }: AskJob,
+  pool: EnginePool,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const { document, diagnostics } = parseInput(question, {
+    source: '',
+    registry: standardRegistry(),
+  });
+  const error = diagnostics.find(({ severity }) => severity === 'error');
+  const [group] = document.groups;
+  const [command] = group?.commands ?? [];
+  if (error || !group || !command) throw queueProblem(`the question cannot be read: ${error?.message}`);
+  return pool.use(setup, (engine) => runCommand('', group, command, 0, engine, { ...search, signal }));
+}
+
+function levels(job: LevelsJob, pool: EnginePool, signal: AbortSignal): Promise<unknown> {
+  const { set, text, player, maxNodes, timeoutMs, database } = job;
+  const game = { set, x: 0, text, player };
+  return pool.use({ engine: 'wasm', database }, (informed) =>
+    pool.use({ engine: 'wasm' }, async (plain) => {
+      const lanes = [{ plain, informed }];
+      const { runs, failure } = await solveGame(game, lanes[0]!, { lanes, maxNodes, timeoutMs, signal });
+      return { runs, ...(failure && { failure }) };
+    }),
+  );
+}
+
+/** Was the job interrupted, so that what it gives is no answer? */
+export function isInterrupted(result: unknown): boolean {
+  const { status, failure } = result as { status?: string; failure?: string };
+  return status === 'INTERRUPTED' || status === 'aborted' || failure === 'aborted';
+}
