@@ -7,14 +7,19 @@ import { UsageError } from './exit.js';
 /** The standard games, and those that the modules export. */
 export async function registryWith(modules: readonly string[] = []): Promise<GameRegistry> {
   const registry = standardRegistry();
-  for (const path of modules) {
-    const exported = await load(path);
-    const games = Object.values(exported).filter(isGame);
-    if (games.length === 0)
-      throw new UsageError(`${path} exports no game: no object with name, parse, moves and play`);
-    for (const rules of games) registry.register(rules);
-  }
+  for (const path of modules) for (const rules of await gamesIn(path)) registry.register(rules);
   return registry;
+}
+
+/** The games that a module exports. */
+export async function gamesIn(path: string): Promise<AnyGame[]> {
+  const games = Object.values(await load(path)).filter(isGame);
+  if (games.length === 0) {
+    throw new UsageError(
+      `${path} exports no game: no object with name, parse, format, moves, play, moveText and negate`,
+    );
+  }
+  return games;
 }
 
 /** What is wrong with a module is for its author to mend. */
@@ -30,7 +35,7 @@ function isGame(thing: unknown): thing is AnyGame {
   const rules = thing as Partial<AnyGame> | undefined;
   return (
     typeof rules?.name === 'string' &&
-    [rules.parse, rules.format, rules.moves, rules.play, rules.negate].every(
+    [rules.parse, rules.format, rules.moves, rules.play, rules.moveText, rules.negate].every(
       (part) => typeof part === 'function',
     )
   );

@@ -1,0 +1,153 @@
+import { type FileHandle, open, readFile } from 'node:fs/promises';
+import type { Engine } from '../engine/engine.js';
+import { gameLooks, parseValue, writeValue } from '../index.js';
+import { boardsOf, countBoards } from '../lab/search/positions.js';
+import { byMeasure, examine, type Finding, type Request, valueCounts } from '../lab/search/run.js';
+import { csvLine, readCsv } from '../lab/suite/csvText.js';
+import { engineFor } from './engine.js';
+import { EXIT, UsageError } from './exit.js';
+import { registryWith } from './gameModules.js';
+import { interruptSignal } from './interrupt.js';
+import { type ForceFlags, type OutputFlags, type SearchFlags, searchOptionsOf } from './options.js';
+import { checkOutputs } from './outputs.js';
+import { type TableStyle, tableText } from './tableText.js';
+import { groupDigits, print, progress } from './terminal.js';
+
+export interface SearchCommandFlags extends SearchFlags, OutputFlags, ForceFlags {
+  readonly size: { readonly rows: number; readonly cols: number };
+  readonly cells?: string;
+  readonly where?: string;
+  readonly by?: string;
+  readonly top: number;
+  readonly counts?: boolean;
+  readonly table?: TableStyle;
+  readonly csv?: string;
+  readonly resume?: boolean;
+  readonly jobs: number;
+  readonly games?: readonly string[];
+}
+
+const TITLES = [
+  'position',
+  'value',
+  'outcome',
+  'mean',
+  'temperature',
+  'leftStop',
+  'rightStop',
+  'birthday',
+  'measure',
+] as const;
+const MOST_BOARDS = 100_000_000;
+
+/** Looks at all boards up to a size, and shows what was asked for. */
+export async function search(game: string, flags: SearchCommandFlags): Promise<number> {
+  const registry = await registryWith(flags.games);
+  const rules = registry.get(game);
+  if (!rules) throw new UsageError(`unknown game '${game}': sumgame games lists them`);
+  const { where, by } = flags;
+  const request: Request = { rules, registry, ...(where && { where }), ...(by && { by }) };
+  const space = { rules, extent: flags.size, cells: cellsOf(game, flags.cells) };
+  const total = countBoards(space);
+  if (total > MOST_BOARDS)
+    throw new UsageError(`${groupDigits(total)} boards are too many: name a smaller size`);
+  const output = {
+    option: '--csv',
+    path: flags.csv,
+    begins: '"position"',
+    extension: '.csv',
+    needsName: true,
+  };
+  await checkOutputs([output], [flags.db], { force: flags.force });
+  const done = flags.resume && flags.csv !== undefined ? await readFindings(flags.csv) : [];
+  const signal = interruptSignal();
+  const findings = [...done];
+  const file = flags.csv === undefined ? undefined : await openCsv(flags.csv, done.length > 0);
+  const engines: Engine[] = [];
+  try {
+    for (let i = 0; i < flags.jobs; i++) engines.push(await engineFor(flags));
+    const known = new Set(done.map(({ position }) => position));
+    const boards = boardsOf(space);
+    let looked = 0;
+    await Promise.all(
+      engines.map(async (engine) => {
+        for (const board of boards) {
+          if (signal.aborted) return;
+          progress.show(`${groupDigits(++looked)} boards looked at, ${groupDigits(findings.length)} found`);
+          if (known.has(board.text)) continue;
+          const found = await examine(board, request, engine, { ...searchOptionsOf(flags), signal });
+          if (!found) continue;
+          findings.push(found);
+          await file?.write(csvLine(TITLES.map((title) => found[title])));
+        }
+      }),
+    );
+  } finally {
+    await file?.close();
+    for (const engine of engines) engine.dispose();
+  }
+  show(findings, flags);
+  return signal.aborted ? EXIT.interrupted : EXIT.ok;
+}
+
+function cellsOf(game: string, named: string | undefined): string[] {
+  const cells =
+    named === undefined ? gameLooks.get(game)?.cells.map(({ char }) => char) : [...new Set(named)];
+  if (!cells || cells.length === 0 || cells.some((cell) => cell.length !== 1)) {
+    throw new UsageError(`say what the cells of [${game}] may hold: --cells XO.`);
+  }
+  return cells;
+}
+
+async function readFindings(path: string): Promise<Finding[]> {
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  if (text === undefined || text === '') return [];
+  return readCsv(text, path, TITLES).rows as unknown as Finding[];
+}
+
+async function openCsv(path: string, goesOn: boolean): Promise<FileHandle> {
+  const file = await open(path, goesOn ? 'a' : 'w');
+  if (!goesOn) await file.write(csvLine([...TITLES]));
+  return file;
+}
+
+function show(findings: readonly Finding[], flags: SearchCommandFlags): void {
+  if (flags.json) {
+    for (const finding of [...findings].sort(byMeasure)) print(`${JSON.stringify(finding)}\n`);
+    return;
+  }
+  const math = (value: string) =>
+    flags.table === 'latex' ? `$${writeValue(parseValue(value), 'latex')}$` : value;
+  const rows = flags.counts
+    ? [
+        ['value', 'boards', 'first'],
+        ...valueCounts(findings).map(({ value, count, first }) => [math(value), String(count), first]),
+      ]
+    : [
+        ['position', 'value', 'mean', 'temperature', 'birthday', ...(flags.by ? [flags.by] : [])],
+        ...[...findings]
+          .sort(byMeasure)
+          .slice(0, flags.top)
+          .map((f) => [
+            f.position,
+            math(f.value),
+            f.mean,
+            f.temperature,
+            f.birthday,
+            ...(flags.by ? [f.measure] : []),
+          ]),
+      ];
+  if (flags.table) {
+    print(tableText(rows, flags.table));
+    return;
+  }
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  for (const row of rows)
+    print(
+      `${row
+        .map((field, i) => field.padEnd(widths[i]!))
+        .join('  ')
+        .trimEnd()}\n`,
+    );
+  print(`${groupDigits(findings.length)} found\n`);
+}

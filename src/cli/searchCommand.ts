@@ -1,0 +1,48 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { EXIT_CODES } from './exit.js';
+import { addForceOption, addOutputOptions, addSearchOptions, NO_TIMEOUT, wholeNumber } from './options.js';
+import type { SearchCommandFlags } from './search.js';
+import { TABLE_STYLES } from './tableText.js';
+
+/** Adds `sumgame search`; `finish` is told the exit code. */
+export function addSearch(program: Command, finish: (exitCode: number) => void): void {
+  const command = program
+    .command('search')
+    .description('look at all positions of a game up to a size: the hottest, a value, any property')
+    .argument('<game>', 'a game on a board, such as domineering');
+  addForceOption(addOutputOptions(addSearchOptions(command, NO_TIMEOUT)))
+    .requiredOption('--size <RxC>', 'up to so many rows and columns, or up to this length', sizeOf)
+    .option('--cells <characters>', 'what cells may hold; default: all that the game knows')
+    .option('--where <expression>', 'only positions of which this is true, as G: "G.Temperature > 1"')
+    .option('--by <expression>', 'the greatest first: "G.Temperature", "G.Birthday"')
+    .option('--top <n>', 'how many are shown', wholeNumber(1), 10)
+    .option('--counts', 'show which values there are, and how often, instead')
+    .addOption(new Option('--table <style>', 'as a table').choices([...TABLE_STYLES]))
+    .option('--csv <file>', 'write all that is found, as it is found')
+    .option('--resume', 'go on with the CSV file of an interrupted search')
+    .option('--jobs <n>', 'how many positions are valued at the same time', wholeNumber(1, 64), 1)
+    .option('--games <module...>', 'JavaScript modules with the rules of games of your own')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ sumgame search domineering --size 2x3 --by "G.Temperature" --top 3
+  $ sumgame search clobber_1xn --size 6 --counts
+  $ sumgame search clobber_1xn --size 5 --where "G = ^" --table latex
+
+Boards that fall apart are left out: their parts come up by themselves; of boards that play alike the first is shown.
+${EXIT_CODES}`,
+    )
+    .action(async (game: string, flags: SearchCommandFlags) => {
+      const { search } = await import('./search.js');
+      finish(await search(game, flags));
+    });
+}
+
+function sizeOf(text: string): { rows: number; cols: number } {
+  const [, rows, cols] = /^(?:(\d{1,3})x)?(\d{1,3})$/.exec(text) ?? [];
+  if (cols === undefined || Number(cols) === 0 || rows === '0') {
+    throw new InvalidArgumentError('Expected a size such as 3x4, or a length such as 8.');
+  }
+  return { rows: Number(rows ?? 1), cols: Number(cols) };
+}

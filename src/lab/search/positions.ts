@@ -1,0 +1,75 @@
+import { ParseError } from '../../base/errors.js';
+import type { AnyGame } from '../../games/rules.js';
+import type { Extent } from '../../games/sampler.js';
+
+/** A position that a search looks at. */
+export interface SearchedPosition {
+  readonly position: unknown;
+  readonly text: string;
+}
+
+/** The boards of a shape, and which contents their cells may have. */
+export interface BoardSpace {
+  readonly rules: AnyGame;
+  /** The largest board: up to so many rows and columns. */
+  readonly extent: Extent;
+  /** One character each. */
+  readonly cells: readonly string[];
+}
+
+/** How many boards there are, those included that are none or have come before. */
+export function countBoards({ extent: { rows, cols }, cells }: BoardSpace): number {
+  let count = 0;
+  for (let r = 1; r <= rows; r++) for (let c = 1; c <= cols; c++) count += cells.length ** (r * c);
+  return count;
+}
+
+/**
+ * All positions on boards up to a size, smaller boards first. Boards that fall apart are left out, as their parts come up
+ * by themselves, and of those with the same normal form only the first is listed.
+ */
+export function* boardsOf({ rules, extent, cells }: BoardSpace): Generator<SearchedPosition> {
+  const met = new Set<string>();
+  for (let size = 1; size <= extent.rows * extent.cols; size++) {
+    for (let rows = 1; rows <= extent.rows; rows++) {
+      const cols = size / rows;
+      if (!Number.isInteger(cols) || cols > extent.cols) continue;
+      for (const text of textsOf(rows, cols, cells)) {
+        const position = readIfLegal(rules, text);
+        if (position === undefined) continue;
+        const parts = rules.split?.(position.found) ?? [position.found];
+        if (parts.length !== 1) continue;
+        const normal = rules.normalise?.(parts[0]) ?? parts[0];
+        const key = rules.format(normal);
+        if (met.has(key)) continue;
+        met.add(key);
+        yield { position: position.found, text };
+      }
+    }
+  }
+}
+
+/** In the order of the cells, the last one changing fastest. */
+function* textsOf(rows: number, cols: number, cells: readonly string[]): Generator<string> {
+  const digits = new Array<number>(rows * cols).fill(0);
+  for (;;) {
+    const chars = digits.map((digit) => cells[digit]!);
+    yield Array.from({ length: rows }, (_, row) => chars.slice(row * cols, (row + 1) * cols).join('')).join(
+      '|',
+    );
+    let at = digits.length - 1;
+    while (at >= 0 && digits[at] === cells.length - 1) digits[at--] = 0;
+    if (at < 0) return;
+    digits[at] = digits[at]! + 1;
+  }
+}
+
+/** Some boards are no positions: stones without liberties. */
+function readIfLegal(rules: AnyGame, text: string): { found: unknown } | undefined {
+  try {
+    return { found: rules.parse(text) };
+  } catch (error) {
+    if (error instanceof ParseError) return undefined;
+    throw error;
+  }
+}
