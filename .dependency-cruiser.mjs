@@ -10,7 +10,7 @@ export const ROOMS = [
   ['engine'],
   ['builder', 'ask'],
   ['duel', 'scores', 'sequences', 'play', 'prove', 'check', 'lab/suite', 'lab/generate', 'lab/bench'],
-  ['lab/experiment', 'lab/report', 'lab/search'],
+  ['lab/experiment', 'lab/report', 'lab/search', 'conquer'],
   ['queue'],
   ['serve'],
   ['cli'],

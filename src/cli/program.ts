@@ -5,6 +5,7 @@ import { addBench } from './benchCommand.js';
 import { addCheck } from './checkCommand.js';
 import { addCompare } from './compareCommand.js';
 import { addCompletion } from './completionCommand.js';
+import { addConquer } from './conquerCommand.js';
 import { addDb } from './dbCommand.js';
 import { addDuel } from './duelCommand.js';
 import { addEval } from './evalCommand.js';
@@ -98,6 +99,7 @@ function buildProgram(finish: Finish): Command {
   addGames(program, finish);
   addCheck(program, finish);
   addServe(program, finish);
+  addConquer(program, finish);
   addWork(program, finish);
   addCompletion(program);
   program.addHelpText(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { LeafTask } from '../conquer/leaf.js';
 import type { EngineName, SearchOptions } from '../engine/engine.js';
 import type { Player } from '../games/rules.js';
 
@@ -36,7 +37,13 @@ export interface LevelsJob {
   readonly timeoutMs: number;
 }
 
-export type QueueJob = AskJob | LevelsJob;
+/** A leaf of the tree of a conquest. */
+export interface LeafJob extends LeafTask {
+  readonly kind: 'leaf';
+  readonly setup: EngineSetup;
+}
+
+export type QueueJob = AskJob | LevelsJob | LeafJob;
 
 /** Jobs of equal ids are one job: whoever gives it again gets the answer that is there. */
 export function jobId(job: QueueJob, version: string): string {

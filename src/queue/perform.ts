@@ -1,4 +1,5 @@
 import { runCommand } from '../ask/runCommand.js';
+import { solveLeaf } from '../conquer/leaf.js';
 import { standardRegistry } from '../games/index.js';
 import { solveGame } from '../lab/experiment/run.js';
 import { parseInput } from '../language/parser.js';
@@ -13,6 +14,8 @@ export function perform(job: QueueJob, pool: EnginePool, signal: AbortSignal): P
       return ask(job, pool, signal);
     case 'levels':
       return levels(job, pool, signal);
+    case 'leaf':
+      return pool.use(job.setup, (engine) => solveLeaf(job, engine, signal));
   }
 }
 

@@ -163,5 +163,7 @@ function textOf(job: QueueJob): string {
       return job.question;
     case 'levels':
       return `[${job.set}] ${job.text}`;
+    case 'leaf':
+      return job.key;
   }
 }

@@ -1,0 +1,116 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RedisServer, startRedis } from '../../scripts/redis.mjs';
+import { jsonLines, sumgame } from '../cli/sumgame.js';
+import { describeWithRedis, Running, TestWorker } from '../queue/processes.js';
+
+const QUESTION = '[clobber] XOXOXO|OXOXOX|XOXOXO {B}';
+const PATIENCE = { timeout: 240_000 };
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sumgame-conquer-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const conquer = (...args: string[]) => sumgame(['conquer', ...args], { cwd: folder });
+const linesOf = (file: string) => readFileSync(join(folder, file), 'utf8').trimEnd().split('\n');
+
+describe('conquer', PATIENCE, () => {
+  test('is interrupted and goes on: nothing is asked twice; the tree is checked, and proved', async () => {
+    const options = ['--max-nodes', '500', '--jobs', '2', '--json'];
+    const begun = await sumgame(['conquer', QUESTION, '--state', 'a.state', ...options], {
+      cwd: folder,
+      interruptAfter: '"event":"job"',
+    });
+    expect(begun.code).toBe(130);
+    const before = linesOf('a.state');
+    expect(before.length).toBeGreaterThan(1);
+    // What a power cut leaves of a line is no part of the state.
+    appendFileSync(join(folder, 'a.state'), '{"key":"[clobber] XO');
+
+    const { code, stdout, stderr } = await conquer(
+      ...['--state', 'a.state', ...options, '--html', 'a.html', '--check', '--prove', 'a.cert'],
+    );
+    expect([code, stderr]).toEqual([0, `going on: ${before.length - 1} jobs are done\n`]);
+    const events = jsonLines(stdout);
+    // The certificate below proves it.
+    expect(events).toContainEqual({
+      event: 'solved',
+      question: '[clobber] (XOXOXO|OXOXOX|XOXOXO) {B}',
+      result: 'loss',
+    });
+    const checked = events.find(({ event }) => event === 'checked')!;
+    expect(checked).toMatchObject({ inner: expect.any(Number), leaves: expect.any(Number) });
+    expect(checked.problem).toBeUndefined();
+    const after = linesOf('a.state');
+    expect(after.slice(0, before.length)).toEqual(before);
+    const open = after.slice(1).map((line) => JSON.parse(line).key);
+    expect(new Set(open).size).toBe(open.length);
+    expect(readFileSync(join(folder, 'a.html'), 'utf8')).toContain('the player to move loses');
+    expect((await sumgame(['verify', join(folder, 'a.cert')])).stdout).toContain(
+      'Black, moving first, loses',
+    );
+
+    // A tree that says something wrong is found out.
+    const lies = after.map((line) => line.replace(/"result":"win"/, '"result":"loss"'));
+    writeFileSync(join(folder, 'b.state'), `${lies.join('\n')}\n`);
+    const found = await conquer('--state', 'b.state', '--check', '--jobs', '1', '--max-nodes', '500');
+    expect(found.code).toBe(1);
+    expect(found.stderr).toContain('the tree is wrong: ');
+  });
+
+  test.each([
+    [['--state', 'none.state'], 'which position? none.state does not exist yet'],
+    [
+      [QUESTION, '--state', 'c.state', '--queue', 'x', '--jobs', '2'],
+      "option '--queue [url]' cannot be used with",
+    ],
+    [['[nim] 3 {N}', '--state', 'c.state'], 'expected one sum with one question, {B} or {W}'],
+    [
+      ['[clobber] XO {W}', '--state', 'd.state'],
+      'd.state: is about [clobber] (XO) {B}, not [clobber] (XO) {W}',
+    ],
+    [['[clobber] XO {B}', '--state', 'e.state'], 'e.state: exists, and is not what --state writes'],
+  ])('%j is refused', async (args, problem) => {
+    writeFileSync(join(folder, 'd.state'), '{"conquest":1,"question":"[clobber] (XO) {B}"}\n');
+    writeFileSync(join(folder, 'e.state'), 'a diary\n');
+    const { code, stderr } = await conquer(...args);
+    expect(code).toBe(2);
+    expect(stderr).toContain(problem);
+  });
+});
+
+describeWithRedis('conquer on a queue', PATIENCE, () => {
+  let server: RedisServer;
+  const workers: TestWorker[] = [];
+  afterAll(async () => {
+    for (const worker of workers) if (worker.isAlive) await worker.signal('SIGKILL');
+    await server?.close();
+  });
+
+  test('two workers solve it; one is killed, the master is killed, and it goes on', async () => {
+    server = await startRedis();
+    const startWorker = async () => {
+      const worker = new TestWorker(server.url, folder);
+      workers.push(worker);
+      await worker.told('ready');
+      return worker;
+    };
+    const [one, two] = await Promise.all([startWorker(), startWorker()]);
+    const args = ['--state', 'q.state', '--max-nodes', '500', '--queue', server.url];
+    const master = new Running(['conquer', QUESTION, ...args], folder);
+    await Promise.all([one.told('end'), two.told('end')]);
+    await master.signal('SIGKILL');
+    await one.signal('SIGKILL');
+    const { code, stdout } = await conquer(...args);
+    expect(code).toBe(0);
+    expect(stdout).toContain('Black first  White wins');
+    const keys = linesOf('q.state')
+      .slice(1)
+      .map((line) => JSON.parse(line).key);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});
