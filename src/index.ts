@@ -40,6 +40,7 @@ export {
 export type { CalculatorFunction } from './calculator/functions.js';
 export type { CalculatorObject, Evaluation, Oracle, ReportLine } from './calculator/objects.js';
 export { showObject } from './calculator/show.js';
+export type { Binary, Comparison, Expression, Placed, Statement } from './calculator/syntax.js';
 export { type CheckOptions, checkGame, type LawResult } from './check/check.js';
 export {
   type Database,

@@ -28,7 +28,7 @@ function of(fact: (value: Value) => CalculatorObject): CalculatorFunction['run']
 }
 
 /** The thermograph: of a position it may be known where the value is too large. */
-export async function thermographOfObject(object: CalculatorObject, evaluation: Evaluation) {
+async function thermographOfObject(object: CalculatorObject, evaluation: Evaluation) {
   if (object.kind === 'position') return evaluation.oracle.thermograph(object.sum);
   return thermograph(await evaluation.gameOf(object));
 }

@@ -10,6 +10,7 @@ export interface CalculatorFunction {
   readonly summary: string;
   /** An expression that shows it, and what comes of it. */
   readonly example: readonly [expression: string, result: string];
+  /** What it comes to; `args` are as many as there are parameters. */
   run(
     args: readonly CalculatorObject[],
     evaluation: Evaluation,

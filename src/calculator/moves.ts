@@ -23,7 +23,7 @@ import {
 const MOST_POSITIONS = 10_000;
 
 /** The sums after each move of a player, different moves that lead to the same once. */
-export function optionsOf(sum: Sum, player: Player): Sum[] {
+function optionsOf(sum: Sum, player: Player): Sum[] {
   const options = new Map<string, Sum>();
   for (const [index, { rules, position }] of sum.entries()) {
     for (const move of rules.moves(position, player)) {

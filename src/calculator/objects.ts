@@ -17,8 +17,11 @@ export type ReportLine = readonly (string | Value)[];
 
 /** Who knows about positions: an engine, or whatever stands for one. Each may throw a SolverError that says why not. */
 export interface Oracle {
+  /** The canonical form. */
   value(sum: Sum): Promise<Value>;
+  /** Does the player win, moving first? */
   wins(sum: Sum, player: Player): Promise<boolean>;
+  /** The nim value of a sum of impartial games. */
   nimValue(sum: Sum): Promise<number | bigint>;
   /** The moves as texts, those in equal components, too. */
   winningMoves(sum: Sum, mover: Mover): Promise<readonly string[]>;
@@ -31,7 +34,9 @@ export interface Evaluation {
   readonly oracle: Oracle;
   /** The value of a game or position. */
   gameOf(object: CalculatorObject): Promise<Value>;
+  /** The number that a game is; throws if it is none. */
   numberOf(object: CalculatorObject): Promise<Dyadic>;
+  /** The integer that a game is; throws if it is none. */
   integerOf(object: CalculatorObject): Promise<number>;
   /** A sum of games, whatever it is written as. */
   sumOf(object: CalculatorObject): Sum;

@@ -2,8 +2,7 @@ import type { Sum } from '../games/rules.js';
 import type { Value } from '../values/index.js';
 
 /** How two games may be compared. `<|` is "less than or confused with". */
-export const COMPARISONS = ['=', '!=', '<=', '>=', '<', '>', '||', '<|', '|>'] as const;
-export type Comparison = (typeof COMPARISONS)[number];
+export type Comparison = '=' | '!=' | '<=' | '>=' | '<' | '>' | '||' | '<|' | '|>';
 
 /** Where an expression stands in its text. */
 export interface Placed {
@@ -31,7 +30,8 @@ export type Expression = Placed &
     | { readonly kind: 'item'; readonly of: Expression; readonly index: Expression }
   );
 
-interface Binary<Kind extends string, Sign extends string> {
+/** Two expressions with a sign between them. */
+export interface Binary<Kind extends string, Sign extends string> {
   readonly kind: Kind;
   readonly sign: Sign;
   readonly left: Expression;

@@ -4,7 +4,7 @@ import { EXIT_CODES } from './exit.js';
 import { addForceOption, addOutputOptions, addSearchOptions, NO_TIMEOUT } from './options.js';
 
 /** The signs in which values are written; those of the library, which is not loaded for help. */
-export const FORMATS = ['ascii', 'unicode', 'latex'] as const;
+const FORMATS = ['ascii', 'unicode', 'latex'] as const;
 
 export function addFormatOption(command: Command): Command {
   return command.addOption(

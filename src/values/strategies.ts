@@ -12,11 +12,9 @@ export const STRATEGIES = ['hotstrat', 'thermostrat', 'sentestrat'] as const;
 /** A way to play a sum. */
 export type Strategy = (typeof STRATEGIES)[number];
 
-type Side = 'left' | 'right';
-
 /** What a sum comes to until all components are numbers. */
 export interface PlayOut {
-  readonly first: Side;
+  readonly first: 'left' | 'right';
   readonly strategy: Strategy;
   /** If Left and Right both play as well as possible. */
   readonly best: Dyadic;
@@ -25,6 +23,8 @@ export interface PlayOut {
   /** How much worse for the first player that is. */
   readonly loss: Dyadic;
 }
+
+type Side = PlayOut['first'];
 
 /** Plays a sum out by a strategy, each side beginning. */
 export function playOut(components: readonly Value[], strategy: Strategy): PlayOut[] {
