@@ -4,6 +4,7 @@
 export const ROOMS = [
   ['base'],
   ['board', 'heaps', 'values'],
+  ['graph'],
   ['games'],
   ['calculator'],
   ['language', 'database', 'verify'],

@@ -93,7 +93,7 @@ export function formatGrid({ rows, cols, cells }: Grid): string {
 }
 
 /** Column letters, then the row number: `a1` is the top-left cell; after `z` comes `aa`. */
-export function cellName({ cols }: Grid, index: number): string {
+export function cellName({ cols }: Pick<Grid, 'cols'>, index: number): string {
   return columnName(index % cols) + (Math.floor(index / cols) + 1);
 }
 

@@ -98,6 +98,7 @@ function rulesText(name: string): string {
 
 /** Of games whose boards may be empty. */
 function emptyBoardText({ name, board, parse, format }: AnyGame): string {
+  if (board === undefined) return '';
   const size = board === 'strip' ? '1x4' : '3x4';
   try {
     return `  [${name}] ${size}, which is ${format(parse(size))}\n`;

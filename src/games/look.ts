@@ -34,7 +34,7 @@ export interface ParameterField {
 export type Shape = 'strip' | 'grid' | 'hex' | 'heap' | 'text';
 
 /** The groups that pages list games in. */
-export const GAME_GROUPS = ['Strips', 'Boards', 'Heaps', 'Numbers and values'] as const;
+export const GAME_GROUPS = ['Strips', 'Boards', 'Graphs', 'Heaps', 'Numbers and values'] as const;
 /** A group that pages list games in. */
 export type GameGroup = (typeof GAME_GROUPS)[number];
 
@@ -61,4 +61,9 @@ export function heapLook(name: string, piece: Piece, more: readonly string[] = [
 /** A position that is only written. */
 export function textLook(name: string): Look {
   return { name, group: 'Numbers and values', shape: 'text', piece: 'neutral', cells: [] };
+}
+
+/** A position on a graph, which is written. */
+export function graphLook(name: string): Look {
+  return { ...textLook(name), group: 'Graphs' };
 }

@@ -1,29 +1,43 @@
 import { amazons } from './amazons.js';
+import { arcKayles } from './arcKayles.js';
 import { cannibalClobber } from './cannibalClobber.js';
+import { cherries } from './cherries.js';
 import { clobber } from './clobber.js';
 import { clobber1xn } from './clobber1xn.js';
 import { col } from './col.js';
 import { cram } from './cram.js';
+import { cutcake } from './cutcake.js';
+import { digraphPlacement } from './digraphPlacement.js';
 import { domineering } from './domineering.js';
 import { dyadicRational } from './dyadicRational.js';
 import { elephants } from './elephants.js';
 import { fission } from './fission.js';
 import { genKingDirt } from './genKingDirt.js';
 import { genToads } from './genToads.js';
+import { geography } from './geography.js';
+import { graphClobber } from './graphClobber.js';
+import { graphCol } from './graphCol.js';
+import { graphDomineering } from './graphDomineering.js';
+import { graphHackenbush } from './graphHackenbush.js';
+import { graphNogo } from './graphNogo.js';
+import { graphSnort } from './graphSnort.js';
 import { grundy } from './grundy.js';
 import { hackenbush } from './hackenbush.js';
 import { integerGame } from './integerGame.js';
 import { kayles } from './kayles.js';
+import { konane } from './konane.js';
 import { konane1xn } from './konane1xn.js';
-import { type CellKind, heapLook, type Look, textLook } from './look.js';
+import { type CellKind, graphLook, heapLook, type Look, textLook } from './look.js';
 import { nim } from './nim.js';
 import { nimber } from './nimber.js';
+import { nodeKayles } from './nodeKayles.js';
 import { nogo } from './nogo.js';
 import { nogo1xn } from './nogo1xn.js';
 import { octal } from './octal.js';
 import type { GameFamily } from './registry.js';
 import type { AnyGame } from './rules.js';
 import { sheep } from './sheep.js';
+import { skiJumps } from './skiJumps.js';
 import { snort } from './snort.js';
 import { subtraction } from './subtraction.js';
 import { switchGame } from './switchGame.js';
@@ -361,6 +375,33 @@ export const GAMES: readonly GameEntry[] = [
     rules: grundy,
     look: heapLook("Grundy's game", 'token'),
   },
+  {
+    rules: konane,
+    look: { name: 'Konane', group: 'Boards', shape: 'grid', piece: 'stone', cells: STONES },
+  },
+  {
+    rules: cherries,
+    look: {
+      name: 'Cherries',
+      group: 'Strips',
+      shape: 'strip',
+      piece: 'stone',
+      ground: 'none',
+      cells: coloured('cherry'),
+    },
+  },
+  { rules: skiJumps, look: { ...textLook('Ski-Jumps'), group: 'Boards' } },
+  { rules: cutcake, look: { ...textLook('Cutcake'), group: 'Boards' } },
+  { rules: graphCol, look: graphLook('Col on graphs') },
+  { rules: graphSnort, look: graphLook('Snort on graphs') },
+  { rules: graphNogo, look: graphLook('NoGo on graphs') },
+  { rules: graphClobber, look: graphLook('Clobber on graphs') },
+  { rules: graphDomineering, look: graphLook('Domineering on graphs') },
+  { rules: graphHackenbush, look: graphLook('Hackenbush') },
+  { rules: nodeKayles, look: graphLook('Node Kayles') },
+  { rules: arcKayles, look: graphLook('Arc Kayles') },
+  { rules: digraphPlacement, look: graphLook('Digraph Placement') },
+  { rules: geography, look: graphLook('Geography') },
   {
     rules: valueGame,
     look: textLook('Any value'),

@@ -21,6 +21,7 @@ const RUN = [
   'testing.md',
   'duel.md',
   'certificates.md',
+  'graphs.md',
 ];
 
 test.each(documents.filter((name) => !RUN.includes(name)))(

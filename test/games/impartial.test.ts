@@ -88,7 +88,7 @@ describe('basic games have nim values by a closed form', () => {
 });
 
 describe('the standard registry', () => {
-  test('holds every game of docs/games.md, with impartial versions', () => {
+  test('holds every game of docs/games.md and docs/graphs.md, with impartial versions', () => {
     const names = [
       'clobber_1xn',
       'nogo_1xn',
@@ -117,6 +117,20 @@ describe('the standard registry', () => {
       'konane_1xn',
       'nim',
       'grundy',
+      'konane',
+      'cherries',
+      'ski_jumps',
+      'cutcake',
+      'graph_col',
+      'graph_snort',
+      'graph_nogo',
+      'graph_clobber',
+      'graph_domineering',
+      'graph_hackenbush',
+      'node_kayles',
+      'arc_kayles',
+      'digraph_placement',
+      'geography',
       'value',
     ];
     const registry = standardRegistry();

@@ -158,10 +158,19 @@ function duels(algorithm: DuelAlgorithm, engine: EngineName): Question[] {
   }));
 }
 
+/** The games that only the host knows, the same for both layers. */
+const ON_HOST: Sums = [
+  ['[konane] XOXO|OX.X|XOXO [cherries] XOOXXO [ski_jumps] X..|O..|... [cutcake] 3x5', 'left'],
+  ['[graph_col] cycle:6 [graph_snort] path:7 [graph_nogo] cycle:6', 'left'],
+  ['[graph_clobber] (a:X-b:O-c:X-d:O-a,b-d-e:X) [graph_domineering] (a<X>b<O>c<X>d<O>a-e)', 'right'],
+  ['[graph_hackenbush] (0<X>a<O>b-0,b<X>c<O>a) [digraph_placement] (a:X>b:O>c:X>d:O-a)', 'left'],
+  ['[node_kayles] grid:3x3 [arc_kayles] cycle:7 [geography] (1:T,1-a1,grid:2x3)', 'left'],
+];
+
 export const QUESTIONS: readonly Question[] = [
-  ...outcomes(FULL, 'full', 'wasm'),
-  ...outcomes(PLAIN, 'plain', 'wasm'),
-  ...outcomes(PLAIN, 'plain', 'ts'),
+  ...outcomes([...FULL, ...ON_HOST], 'full', 'wasm'),
+  ...outcomes([...PLAIN, ...ON_HOST], 'plain', 'wasm'),
+  ...outcomes([...PLAIN, ...ON_HOST], 'plain', 'ts'),
   ...NIM_ALGORITHMS.flatMap((algorithm) => nimValues(NIM, algorithm, 'wasm')),
   ...nimValues(NIM, 'mex', 'ts'),
   ...nimValues(NIM, 'lv', 'ts'),

@@ -1,0 +1,72 @@
+import { components, type Graph, neighboursOf, subgraph } from '../graph/graph.js';
+import { parseGraph } from '../graph/graphText.js';
+import { graphRules, graphSampler } from './graphGame.js';
+import type { BasicValue, GameRules, Player } from './rules.js';
+
+const SYNTAX = { marks: 'XOxo', kinds: ['-'] } as const;
+
+/** May still be coloured by Left only, by Right only. */
+const TINTS = { left: 'x', right: 'o' } as const;
+
+const SINGLE_VERTICES: Readonly<Record<string, BasicValue>> = {
+  '': { kind: 'upStar', ups: 0, nimber: 1 },
+  x: { kind: 'number', value: 1 },
+  o: { kind: 'number', value: -1 },
+};
+
+/**
+ * The rules of Col and Snort on graphs. A position has no coloured vertices, only what they leave to the others: a vertex
+ * that nobody may colour is gone, one that a single player may colour is tinted (docs/graphs.md). An edge that
+ * forbids nothing any more is gone, too. A move is the vertex.
+ */
+export function graphColouringGame(
+  about: Pick<GameRules, 'name' | 'summary' | 'examples' | 'notes'>,
+  /** Whom a colour of `player` forbids the neighbours to. */
+  forbids: (player: Player) => Player,
+): GameRules<Graph, number> {
+  const isOpenTo = (mark: string, player: Player) => mark === '' || mark === TINTS[player];
+  /** A colour that may be put on `from` forbids one that may be put on `to`. */
+  const affects = (from: string, to: string) =>
+    (['left', 'right'] as const).some((player) => isOpenTo(from, player) && isOpenTo(to, forbids(player)));
+
+  /** Colours the vertices, all at once. */
+  function colour(graph: Graph, coloured: ReadonlyMap<number, Player>): Graph {
+    const neighbours = neighboursOf(graph);
+    const marks = graph.marks.slice();
+    const isGone = new Set(coloured.keys());
+    for (const [vertex, player] of coloured) {
+      for (const next of neighbours[vertex]!) {
+        const other = forbids(player) === 'left' ? 'right' : 'left';
+        if (marks[next] === '') marks[next] = TINTS[other];
+        else if (marks[next] !== TINTS[other]) isGone.add(next);
+      }
+    }
+    return subgraph(
+      graph,
+      (vertex) => !isGone.has(vertex),
+      ({ from, to }) => affects(marks[from]!, marks[to]!) || affects(marks[to]!, marks[from]!),
+      marks,
+    );
+  }
+
+  return {
+    ...about,
+    ...graphRules(SYNTAX, '; a:X and a:O are coloured, a:x and a:o open to Black or White only'),
+    sample: graphSampler((draws, number) => `${number}${draws.pick(['', '', '', ':x', ':o'])}`),
+
+    parse(text) {
+      const graph = parseGraph(text, SYNTAX);
+      const coloured = new Map<number, Player>();
+      graph.marks.forEach((mark, vertex) => {
+        if (mark === 'X' || mark === 'O') coloured.set(vertex, mark === 'X' ? 'left' : 'right');
+      });
+      return colour(graph, coloured);
+    },
+
+    moves: ({ marks }, player) => marks.flatMap((mark, vertex) => (isOpenTo(mark, player) ? [vertex] : [])),
+    play: (graph, vertex, player) => colour(graph, new Map([[vertex, player]])),
+    moveText: ({ names }, vertex, player) => `${names[vertex]}_${player === 'left' ? 'X' : 'O'}`,
+    split: components,
+    basic: ({ marks }) => (marks.length === 1 ? SINGLE_VERTICES[marks[0]!] : undefined),
+  };
+}
