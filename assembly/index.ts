@@ -50,8 +50,9 @@ export {
   wordsOfThermograph as thermographWords,
   wordsOfValuation as valuationWords,
 } from './full/valuation';
-export { nimResult as nimValue, runNim } from './impartial/search';
+export { joinNimSearch as joinNim, nimResult as nimValue, runNim } from './impartial/search';
 export {
+  copyNimToShared as copyNimFacts,
   nimBits as nimTableBits,
   nimFacts as nimFactsAddress,
   nimKeys as nimKeysAddress,

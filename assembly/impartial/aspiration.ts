@@ -8,13 +8,13 @@ import { Expansion, expand, expansionOf, knownExpansion, optionsIn, Seen } from 
 import { exactValue, excludes, FACTS, factOf, isExact, learnNot, learnValue } from './knowledge';
 import { askValue } from './lemoineViennot';
 import { beginParts, knownValue, lastPart, nextPart, seesAll, sumOfOthers, takePartValue } from './parts';
-import { answer, endTask, pushTask, Question, SetTask, Task } from './tasks';
+import { answer, endTask, pushTask, Question, SetTask, Task, tellTask } from './tasks';
 
 /** Sets hold values below this; larger ones are asked for by couples. */
 export const SET_BITS: u32 = 64;
 
 /** The answer that the value is not in the set. */
-const NOT_WITHIN: u32 = 0xffffffff;
+export const NOT_WITHIN: u32 = 0xffffffff;
 
 const seen = changetype<Seen>(memory.data(offsetof<Seen>(), 8));
 
@@ -45,6 +45,7 @@ export function askWithin(component: u32, set: u64): void {
   const task = pushTask(component, Question.Within);
   if (!task) return;
   changetype<SetTask>(task).set = set;
+  tellTask(task);
   countNode();
 }
 

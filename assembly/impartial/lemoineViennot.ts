@@ -5,6 +5,7 @@
 
 import { memoryEnded } from '../memory/ended';
 import { FACT_BITS } from '../memory/nimTable';
+import { isSearched, isTogether } from '../memory/sharing';
 import { countNode } from './counts';
 import { Expansion, expand, expansionOf, knownExpansion, optionsIn, Seen } from './expansion';
 import { bitOf, exactValue, excludes, FACTS, factOf, isExact, learnNot, learnValue } from './knowledge';
@@ -20,7 +21,7 @@ import {
   sumOfOthers,
   takePartValue,
 } from './parts';
-import { answer, CoupleTask, endTask, pushTask, Question, Task } from './tasks';
+import { answer, CoupleTask, coupleKey, endTask, pushTask, Question, Task, tellTask } from './tasks';
 
 /** What a task does next. */
 const enum Step {
@@ -48,6 +49,8 @@ const enum Pass {
   Any,
 }
 const PASSES: u32 = 3;
+/** Together: options that others are working on are left for a last pass. */
+const PASSES_TOGETHER: u32 = 4;
 
 const seen = changetype<Seen>(memory.data(offsetof<Seen>(), 8));
 const open = changetype<OpenPart>(memory.data(offsetof<OpenPart>(), 8));
@@ -62,6 +65,7 @@ export function askCouple(component: u32, value: u32): void {
   const task = pushTask(component, Question.Couple);
   if (!task) return;
   task.value = value;
+  tellTask(task);
   countNode();
 }
 
@@ -149,7 +153,8 @@ function nextOption(task: CoupleTask, expansion: Expansion): bool {
   const value = task.value;
   const count = optionsIn(expansion);
   let i = task.option;
-  for (let pass = task.pass; pass < PASSES; pass++) {
+  const passes = isTogether ? PASSES_TOGETHER : PASSES;
+  for (let pass = task.pass; pass < passes; pass++) {
     for (; i < count; i++) {
       const known = knownValue(expansion, i);
       if (known == <i64>value) {
@@ -157,8 +162,11 @@ function nextOption(task: CoupleTask, expansion: Expansion): bool {
         return false;
       }
       if (known >= 0 || !isTurn(pass, value, expansion, i)) continue;
+      // The eldest is everybody's.
+      if (isTogether && task.tried && pass < PASSES && isWorkedOn(value, expansion, i)) continue;
       beginParts(task, expansion, i);
       task.pass = pass;
+      task.tried = 1;
       task.step = Step.Part;
       return true;
     }
@@ -172,7 +180,7 @@ function nextOption(task: CoupleTask, expansion: Expansion): bool {
 
 /** Is it the turn of this option, of which not all is known? */
 function isTurn(pass: Pass, value: u32, expansion: Expansion, option: u32): bool {
-  if (pass == Pass.Any) return true;
+  if (pass >= Pass.Any) return true;
   findOpenPart(expansion, option, open);
   const fact = open.fact;
   const wanted = value ^ open.sumOfOthers;
@@ -180,6 +188,12 @@ function isTurn(pass: Pass, value: u32, expansion: Expansion, option: u32): bool
   const smaller = ((<u32>1) << wanted) - 1;
   const possible = popcnt(~(<u32>fact) & smaller);
   return pass == Pass.Likely ? fact != 0 && possible == 0 : fact == 0 || possible <= 1;
+}
+
+/** Do others ask what decides whether the option has the value? */
+function isWorkedOn(value: u32, expansion: Expansion, option: u32): bool {
+  findOpenPart(expansion, option, open);
+  return open.fact >= 0 && isSearched(coupleKey(open.part, value ^ open.sumOfOthers));
 }
 
 /** Goes on with the option under way. False if there is something to ask, or the task has ended. */

@@ -47,6 +47,8 @@ export class OpenPart {
   fact: i64;
   /** Exclusive or of the values of the others, if there is only one. */
   sumOfOthers: u32;
+  /** The component itself. */
+  part: u32;
 }
 
 /** Finds the component of an option, of which not all is known, whose value is not known. */
@@ -65,6 +67,7 @@ export function findOpenPart(expansion: Expansion, index: u32, found: OpenPart):
       break;
     } else {
       open = fact;
+      found.part = partAt(parts, i);
     }
   }
   found.fact = open;
@@ -75,11 +78,13 @@ export function findOpenPart(expansion: Expansion, index: u32, found: OpenPart):
 export function beginParts(task: Task, expansion: Expansion, index: u32): void {
   const option = optionAt(expansion, index);
   const parts = partsOf(expansion, option);
+  const count = partCount(expansion, option);
   let last = 0;
-  while (isExact(factOf(partAt(parts, last)))) last++;
+  // Other threads may have found the rest meanwhile.
+  while (last < count - 1 && isExact(factOf(partAt(parts, last)))) last++;
   task.option = index;
   task.last = last;
-  task.unseen = partCount(expansion, option);
+  task.unseen = count;
   task.sum = option.nimber;
 }
 

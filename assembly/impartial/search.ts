@@ -1,15 +1,28 @@
 // The search for the nim value of a sum, or for whether it is 0, by any of the algorithms.
 
 import { memoryEnded } from '../memory/ended';
+import { isTimeToLook, joinSearch, tellNodes } from '../memory/sharing';
 import { renewalIsDue } from '../sum/components';
 import { endedStatus, Status } from '../sum/status';
 import { Technique, uses } from '../sum/techniques';
-import { advanceSets, askAspiring, askWithin, SET_BITS } from './aspiration';
+import { advanceSets, askAspiring, askWithin, NOT_WITHIN, SET_BITS } from './aspiration';
 import { nimNodes, resetCounts } from './counts';
 import { exactValue, excludes, factOf, isExact } from './knowledge';
 import { advanceCouples, askCouple, askValue } from './lemoineViennot';
 import { mexResult, runMex, startMex } from './mex';
-import { answer, openTasks, Question, renewComponents, taskCount, topTask } from './tasks';
+import {
+  answer,
+  cutTasks,
+  endTask,
+  openTasks,
+  Question,
+  renewComponents,
+  SetTask,
+  Task,
+  taskAt,
+  taskCount,
+  topTask,
+} from './tasks';
 
 /** The host names them by these numbers. */
 export const enum NimAlgorithm {
@@ -79,10 +92,49 @@ export function runNim(budget: u32): Status {
       else ask();
     } else if (nimNodes >= limit) {
       return Status.Running;
+    } else if (isTimeToLook(nimNodes)) {
+      if (!tellNodes(nimNodes)) {
+        cutTasks(0);
+        return Status.Stopped;
+      }
+      takeAnswers();
     } else {
       if (renewalIsDue()) renewComponents(rootIds, rootCount);
       if (!memoryEnded) advance();
     }
+  }
+}
+
+/** From now on others search the same sum, as the search of this number; it may have gone on alone for a while. */
+export function joinNimSearch(number: u32): void {
+  joinSearch(number, nimNodes);
+}
+
+/** Ends the first task that others have answered. */
+function takeAnswers(): void {
+  for (let i = 0; i < taskCount; i++) {
+    const reply = foundReply(taskAt(i));
+    if (reply < 0) continue;
+    cutTasks(i + 1);
+    return endTask(<u32>reply);
+  }
+}
+
+/** The answer to a task as far as facts tell it; -1: they do not. */
+function foundReply(task: Task): i64 {
+  const fact = factOf(task.component);
+  switch (task.question) {
+    case Question.Couple:
+      if (isExact(fact)) return <i64>(exactValue(fact) == task.value);
+      return excludes(fact, task.value) ? 0 : -1;
+    case Question.Within: {
+      const set = changetype<SetTask>(task).set;
+      if (!isExact(fact)) return set & ~(<u64>fact) ? -1 : <i64>NOT_WITHIN;
+      const value = exactValue(fact);
+      return value < SET_BITS && (set >> value) & 1 ? <i64>value : <i64>NOT_WITHIN;
+    }
+    default:
+      return isExact(fact) ? <i64>exactValue(fact) : -1;
   }
 }
 

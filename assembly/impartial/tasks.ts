@@ -2,7 +2,8 @@
 
 import { noteMemoryEnded } from '../memory/ended';
 import { enlargeBlock, takeBlock } from '../memory/pages';
-import { beginRenewal, endRenewal, renewAll } from '../sum/components';
+import { beginNode, endNode, isTogether } from '../memory/sharing';
+import { beginRenewal, endRenewal, hashOf, renewAll } from '../sum/components';
 import { countDepth } from './counts';
 
 /** What a task asks of its component. */
@@ -35,6 +36,8 @@ export class Task {
   unseen: i32;
   /** Exclusive or of the values of the others; then the next smaller value of the component itself. */
   sum: u32;
+  /** Do other threads know that it is being worked on? */
+  told: u32;
 }
 
 /** Has the component this value? */
@@ -43,6 +46,8 @@ export class Task {
 export class CoupleTask extends Task {
   /** Which pass through the options. */
   pass: u32;
+  /** Has an option been tried? */
+  tried: u32;
 }
 
 /** Which value of a set has the component, if any? */
@@ -112,8 +117,48 @@ export function pushTask(component: u32, question: Question): Task | null {
 @inline
 export function endTask(reply: u32): void {
   answer = reply;
+  dropTask();
+}
+
+// @ts-ignore: decorator
+@inline
+function dropTask(): void {
   top -= TASK_BYTES;
   taskCount--;
+  const task = changetype<Task>(top);
+  if (task.told) endNode(keyOf(task));
+}
+
+/** Goes back to the first tasks; those above them are not worked on any more. */
+export function cutTasks(count: i32): void {
+  while (taskCount > count) dropTask();
+}
+
+/** The task that stands on so many others. */
+// @ts-ignore: decorator
+@inline
+export function taskAt(at: i32): Task {
+  return changetype<Task>(base + <usize>at * TASK_BYTES);
+}
+
+/** Tells other threads that the top task, of a couple or a set, is being worked on. */
+// @ts-ignore: decorator
+@inline
+export function tellTask(task: Task): void {
+  if (isTogether) task.told = <u32>beginNode(keyOf(task));
+}
+
+function keyOf(task: Task): u64 {
+  return task.question == Question.Couple
+    ? coupleKey(task.component, task.value)
+    : hashOf(task.component) ^ (changetype<SetTask>(task).set * 0xbf58476d1ce4e5b9);
+}
+
+/** Whether a component has a value, as threads tell each other what they are working on. */
+// @ts-ignore: decorator
+@inline
+export function coupleKey(component: u32, value: u32): u64 {
+  return hashOf(component) + (<u64>value + 1) * 0x9e3779b97f4a7c15;
 }
 
 function grow(): bool {

@@ -4,6 +4,7 @@
 
 import { memoryEnded } from './ended';
 import { giveBlock, takeBlock } from './pages';
+import { isShared, sharedNimFact, shareNimFact } from './sharing';
 
 const START_BITS: i32 = 10;
 /** 768 MiB. */
@@ -104,6 +105,7 @@ function setSlot(slot: usize, key: u64, fact: u32): void {
 
 /** The fact stored under the key, or 0. */
 export function nimFact(key: u64): u32 {
+  if (isShared) return sharedNimFact(key);
   for (let step: u32 = 0; step < WINDOW; step++) {
     const slot = slotOf(key, step);
     const there = keyAt(slot);
@@ -116,6 +118,7 @@ export function nimFact(key: u64): u32 {
 /** Replaces what was known. What is concluded while memory ends may be wrong, and tables outlive the instance. */
 export function rememberNimFact(key: u64, fact: u32): void {
   if (memoryEnded || !key) return;
+  if (isShared) return shareNimFact(key, fact);
   if (<u64>taken * 2 >= (<u64>1) << bits && bits < maxBits) grow();
   while (!place(key, fact)) {
     if (bits < maxBits) grow();
@@ -151,4 +154,15 @@ function grow(): void {
     if (key) place(key, load<u32>(oldFacts + (slot << FACT_SHIFT)));
   }
   giveSlots(oldKeys, oldFacts, oldBits);
+}
+
+/** Copies a piece of the table into that of all threads; how many slots are left behind it. */
+export function copyNimToShared(from: u32, count: u32): u32 {
+  const size: u32 = keys ? 1 << bits : 0;
+  const end = min(from + count, size);
+  for (let i = from; i < end; i++) {
+    const key = keyAt(<usize>i);
+    if (key) shareNimFact(key, factAt(<usize>i));
+  }
+  return size - end;
 }

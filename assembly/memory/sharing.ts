@@ -10,6 +10,14 @@ export declare function sharedOutcomeOf(key: u64): i32;
 export declare function shareOutcome(key: u64, wins: bool, nodes: u64): void;
 
 // @ts-ignore: decorator
+@external("table", "nimFactOf")
+export declare function sharedNimFact(key: u64): u32;
+
+// @ts-ignore: decorator
+@external("table", "rememberNimFact")
+export declare function shareNimFact(key: u64, fact: u32): void;
+
+// @ts-ignore: decorator
 @external("table", "beginNode")
 export declare function beginNode(key: u64): bool;
 

@@ -11,6 +11,7 @@ export {
   shardsThere,
   sizeThere,
 } from './control';
+export { nimFactOf, rememberNimFact } from './nimFacts';
 export { clearBuckets, outcomeOf, rememberOutcome, useOutcomes } from './outcomes';
 export { beginNode, endNode, isSearched } from './searched';
 export { boardOf, claimValue, closeValue, openValue, putWord, valueBehind, wordOf, wordsOf } from './values';

@@ -41,7 +41,7 @@ function isElsewhere(key: u64): bool {
 
 // @ts-ignore: decorator
 @inline
-function bucketOf(key: u64): usize {
+export function bucketOf(key: u64): usize {
   return BUCKETS + ((<usize>(key & told)) << BUCKET_SHIFT);
 }
 

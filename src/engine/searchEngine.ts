@@ -226,6 +226,7 @@ export class SearchEngine implements TableEngine {
       checkIsSum(sum);
       // Then it may not be its turn, and others are using the tables.
       if (options.signal?.aborted) return budget.answer<T>(ABORTED);
+      await this.team?.idle();
       checkOptions(options);
       checkSum(sum);
       checkForCycles(sum);

@@ -43,7 +43,7 @@ export class Crew {
   static async of(options: CrewOptions): Promise<Crew> {
     const { size, memoryBytes = 2 ** 28 } = options;
     const module = await compileTable();
-    const table = SharedTable.create(module, 0);
+    const table = SharedTable.create(module, 2 ** 30);
     const members: WasmSearcher[] = [];
     for (let i = 0; i < size; i++) {
       const own = i === 0 ? table : new SharedTable(table.handle);

@@ -12,6 +12,8 @@ interface Functions {
   endNode(key: bigint): void;
   isSearched(key: bigint): number;
   claimValue(key: bigint): number;
+  nimFactOf(key: bigint): number;
+  rememberNimFact(key: bigint, fact: number): void;
 }
 
 const functionsOf = (table: SharedTable) => table.functions as unknown as Functions;
@@ -24,7 +26,11 @@ beforeAll(async () => {
 
 function emptyTable(slotBits: number, memories = 1): SharedTable {
   const create = () => new WebAssembly.Memory({ initial: 128, maximum: 65536, shared: true });
-  const table = new SharedTable({ module, memories: Array.from({ length: memories }, create) });
+  const table = new SharedTable({
+    module,
+    memories: Array.from({ length: memories }, create),
+    nim: create(),
+  });
   table.resize(slotBits);
   while (!table.clear());
   return table;
@@ -98,6 +104,30 @@ test('what took the most nodes stays', () => {
   for (let i = 7; i < 1000; i++) rememberOutcome(key(i), false, BigInt(i % 50));
   expect(Array.from({ length: 6 }, (_, i) => outcomeOf(key(i + 1)))).toEqual([1, 1, 1, 1, 1, 1]);
   expect(outcomeOf(key(999))).toBe(0);
+});
+
+test('facts about nim values: only what was told, and in a file all that is known', () => {
+  const random = seededRandom(3);
+  const table = emptyTable(8);
+  const { nimFactOf, rememberNimFact } = functionsOf(table);
+  const told = new Map<bigint, number>();
+  const keys: bigint[] = [];
+  for (let i = 0; i < 5000; i++) {
+    const key = random() < 0.3 && keys.length > 0 ? keys.at(-between(random, 1, 40)) : undefined;
+    const asked = key ?? randomKey(random, keys);
+    expect([0, told.get(asked) ?? 0]).toContain(nimFactOf(asked) >>> 0);
+    const fact = between(random, 1, 2 ** 32 - 1);
+    rememberNimFact(asked, fact);
+    told.set(asked, fact);
+    keys.push(asked);
+    expect(nimFactOf(asked) >>> 0).toBe(fact);
+  }
+  const { nimFacts } = table.readFacts();
+  const view = new DataView(nimFacts.buffer);
+  expect(nimFacts.length).toBe(12 * 2 ** 8);
+  for (let at = 0; at < nimFacts.length; at += 12) {
+    expect(view.getUint32(at, true)).toBe(told.get(view.getBigUint64(at + 4, true)));
+  }
 });
 
 test('nodes are being searched as long as anybody searches them', () => {

@@ -52,6 +52,8 @@ async function readLocalFile(url: URL): Promise<BufferSource> {
 const TABLE_FUNCTIONS = [
   'outcomeOf',
   'rememberOutcome',
+  'nimFactOf',
+  'rememberNimFact',
   'beginNode',
   'endNode',
   'isSearched',

@@ -13,7 +13,7 @@ import type { Root } from '../root.js';
 import type { Search } from '../search.js';
 import type { Searcher } from '../searchEngine.js';
 import { slicedSearch } from '../slices.js';
-import { NO_FACTS, type TableFacts } from '../table/facts.js';
+import type { TableFacts } from '../table/facts.js';
 import { writeNativeTables } from '../table/nativeTable.js';
 import { TypeScriptSearcher } from '../typescript/searcher.js';
 import { beginFull, featuresOf } from './fullSearch.js';
@@ -38,8 +38,6 @@ export interface WasmOptions {
 
 /** "A few hundred MB": fits a laptop. */
 export const DEFAULT_MEMORY_BYTES = 2 ** 30;
-
-const NO_OUTCOMES = { losses: NO_FACTS.losses, wins: NO_FACTS.wins };
 
 /** What is asked, as far as it does not depend on the sum. */
 interface Question {
@@ -124,14 +122,12 @@ export class WasmSearcher implements Searcher {
       this.instance = this.open();
       if (!this.instance.native.clearTables(bits)) throw tooLarge('there is no memory for the table');
     }
-    // Outcomes that are shared have survived.
-    if (facts)
-      writeNativeTables(this.instance.native, this.sharing?.isOn ? { ...facts, ...NO_OUTCOMES } : facts);
+    // What is shared has survived.
+    if (facts && !this.sharing?.isOn) writeNativeTables(this.instance.native, facts);
   }
 
   readTables(): TableFacts {
-    const facts = this.instance.facts();
-    return this.sharing?.isOn ? { ...facts, ...this.sharing.table.readOutcomes() } : facts;
+    return this.sharing?.isOn ? this.sharing.table.readFacts() : this.instance.facts();
   }
 
   /** Where outcomes may be shared, they are from now on: files may hold more than fits an engine's own table. */

@@ -74,6 +74,7 @@ export function nimSession<T>(
     instance.enterSum(root, techniques) && native.startNim(used, forZero, root.basics.nimber) !== 0;
   return {
     run: (nodes) => (ready ? native.runNim(nodes) : STATUS.memory),
+    ...(used !== NIM_ALGORITHMS.mex && { join: (number) => native.joinNim(number) }),
     finding: (status) => (status === STATUS.value ? { result: read(native.nimValue() >>> 0) } : undefined),
     count(counts) {
       counts.nodes = native.nimSearchNodes();

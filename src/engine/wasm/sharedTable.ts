@@ -1,4 +1,4 @@
-import { KEY_BYTES, type TableFacts } from '../table/facts.js';
+import { KEY_BYTES, NIM_FACT_BYTES, type TableFacts } from '../table/facts.js';
 import type { NativeEngine } from './border.js';
 import { instantiateTable, type NativeTable, type TableFunctions } from './module.js';
 
@@ -6,8 +6,10 @@ import { instantiateTable, type NativeTable, type TableFunctions } from './modul
 export interface TableHandle {
   /** Of assembly/table. */
   readonly module: WebAssembly.Module;
-  /** One for each shard. */
+  /** One for each shard of the outcomes. */
   readonly memories: readonly WebAssembly.Memory[];
+  /** For facts about nim values. */
+  readonly nim: WebAssembly.Memory;
 }
 
 /** Where the outcome table begins, and what a bucket takes (assembly/table/layout.ts, outcomes.ts). */
@@ -16,6 +18,11 @@ const BUCKET_BYTES = 64;
 const WORDS_OF_BUCKET = 8;
 const PAGE_BYTES = 2 ** 16;
 const MOST_PAGES = 2 ** 16;
+
+/** A bucket has half as many facts about nim values as outcomes. */
+const WORDS_OF_FACT = 2;
+/** Mixes the fact into the key before it (assembly/table/nimFacts.ts). */
+const FACT_MIXER = 0x9e3779b97f4a7c15n;
 
 /** A shard has at most 2^25 buckets: 2 GiB. */
 const MOST_BUCKET_BITS = 25;
@@ -33,19 +40,24 @@ const SLOTS_A_PIECE = 2 ** 17;
 /** The transposition table that the searches of many threads have in common, as one of the threads has it. */
 export class SharedTable {
   private readonly shards: readonly NativeTable[];
+  private readonly nim: NativeTable;
+  private readonly all: TableFunctions;
   private bucketBits = LEAST_BUCKET_BITS;
   private used = 1;
   /** Of each shard, the buckets that have ever been used: all others are empty. */
   private touched = 0;
-  /** How many buckets are still to be emptied in each shard. */
-  private dirty: number[] = [];
+  /** The same of facts about nim values. */
+  private touchedByNim = 0;
+  /** How many buckets are still to be emptied, of each shard and of the nim values. */
+  private dirty = new Map<NativeTable, number>();
 
   constructor(
     readonly handle: TableHandle,
     /** What it may take; who joins a table takes it as it is. */
     private readonly mostBytes = Number.POSITIVE_INFINITY,
   ) {
-    const { module, memories } = handle;
+    const { module, memories, nim } = handle;
+    this.nim = instantiateTable(module, nim);
     let next: NativeTable | undefined;
     const shards: NativeTable[] = [];
     for (const memory of memories.toReversed()) {
@@ -53,6 +65,8 @@ export class SharedTable {
       shards.unshift(next);
     }
     this.shards = shards;
+    const { nimFactOf, rememberNimFact } = this.nim;
+    this.all = { ...this.first, nimFactOf, rememberNimFact };
   }
 
   /** A table that may take so many bytes. */
@@ -61,16 +75,14 @@ export class SharedTable {
     let count = 1;
     while (count < MOST_SHARDS && 2 * count * shardBytes <= mostBytes) count *= 2;
     const initial = BUCKETS_AT / PAGE_BYTES;
-    const memories = Array.from(
-      { length: count },
-      () => new WebAssembly.Memory({ initial, maximum: MOST_PAGES, shared: true }),
-    );
-    return new SharedTable({ module, memories }, mostBytes);
+    const newMemory = () => new WebAssembly.Memory({ initial, maximum: MOST_PAGES, shared: true });
+    const memories = Array.from({ length: count }, newMemory);
+    return new SharedTable({ module, memories, nim: newMemory() }, mostBytes);
   }
 
   /** What the native engine calls. */
   get functions(): TableFunctions {
-    return this.first;
+    return this.all;
   }
 
   private get first(): NativeTable {
@@ -86,17 +98,20 @@ export class SharedTable {
     const bits = Math.max(Math.min(slotBits - 3, most), LEAST_BUCKET_BITS);
     this.bucketBits = Math.min(bits, MOST_BUCKET_BITS);
     this.used = Math.min(2 ** (bits - this.bucketBits), this.shards.length);
-    const pages = (BUCKETS_AT + BUCKET_BYTES * 2 ** this.bucketBits) / PAGE_BYTES;
-    for (const { memory } of this.shards.slice(0, this.used)) {
-      const missing = Math.ceil(pages) - memory.buffer.byteLength / PAGE_BYTES;
-      if (missing > 0) memory.grow(missing);
-    }
+    const nimBits = Math.max(Math.min(slotBits - 2, most, MOST_BUCKET_BITS), LEAST_BUCKET_BITS);
+    for (const shard of this.shards.slice(0, this.used)) makeRoom(shard, this.bucketBits);
+    makeRoom(this.nim, nimBits);
     for (const shard of this.shards) shard.setSize(this.bucketBits);
+    this.nim.setSize(nimBits);
     this.first.setShards(this.used);
     this.adopt();
-    const size = 2 ** this.bucketBits;
-    this.dirty = Array.from({ length: this.used }, () => Math.min(size, this.touched));
+    const [size, nimSize] = [2 ** this.bucketBits, 2 ** nimBits];
+    this.dirty = new Map(
+      this.shards.slice(0, this.used).map((shard) => [shard, Math.min(size, this.touched)]),
+    );
+    this.dirty.set(this.nim, Math.min(nimSize, this.touchedByNim));
     this.touched = Math.max(size, this.touched);
+    this.touchedByNim = Math.max(nimSize, this.touchedByNim);
   }
 
   /** Uses the table as another thread has made it. */
@@ -106,21 +121,26 @@ export class SharedTable {
     const shardBits = Math.log2(this.used);
     for (const [number, shard] of this.shards.entries())
       shard.useOutcomes(this.bucketBits, number, shardBits);
+    this.nim.useOutcomes(this.nim.sizeThere(), 0, 0);
   }
 
   /** Empties a piece of the table; true if all is empty. */
   clear(): boolean {
-    const shard = this.dirty.findIndex((count) => count > 0);
-    if (shard < 0) return true;
-    const from = Math.max(0, this.dirty[shard]! - BUCKETS_A_PIECE);
-    this.shards[shard]!.clearBuckets(from, this.dirty[shard]! - from);
-    this.dirty[shard] = from;
-    return false;
+    for (const [native, count] of this.dirty) {
+      if (count === 0) continue;
+      const from = Math.max(0, count - BUCKETS_A_PIECE);
+      native.clearBuckets(from, count - from);
+      this.dirty.set(native, from);
+      return false;
+    }
+    return true;
   }
 
   /** Copies a piece of an engine's own table; where to go on, undefined at the end. */
   copyFrom(native: NativeEngine, from: number): number | undefined {
-    return native.copyOutcomes(from, SLOTS_A_PIECE) >>> 0 > 0 ? from + SLOTS_A_PIECE : undefined;
+    const outcomesLeft = native.copyOutcomes(from, SLOTS_A_PIECE) >>> 0;
+    const factsLeft = native.copyNimFacts(from, SLOTS_A_PIECE) >>> 0;
+    return outcomesLeft + factsLeft > 0 ? from + SLOTS_A_PIECE : undefined;
   }
 
   /** Begins a question. No other thread may be at work. */
@@ -139,6 +159,28 @@ export class SharedTable {
   }
 
   /** What it holds. No other thread may be at work: words are read in halves. */
+  readFacts(): TableFacts {
+    return { ...this.readOutcomes(), nimFacts: this.readNimFacts() };
+  }
+
+  private readNimFacts(): Uint8Array {
+    const size = (BUCKET_BYTES / 8) * 2 ** this.nim.sizeThere();
+    const words = new BigUint64Array(this.handle.nim.buffer, BUCKETS_AT, size);
+    let count = 0;
+    for (let i = 1; i < size; i += WORDS_OF_FACT) if (words[i] !== 0n) count++;
+    const found = new DataView(new ArrayBuffer(count * NIM_FACT_BYTES));
+    let at = 0;
+    for (let i = 1; i < size; i += WORDS_OF_FACT) {
+      const fact = words[i]!;
+      if (fact === 0n) continue;
+      found.setUint32(at, Number(fact), true);
+      found.setBigUint64(at + 4, words[i - 1]! ^ BigInt.asUintN(64, fact * FACT_MIXER), true);
+      at += NIM_FACT_BYTES;
+    }
+    return new Uint8Array(found.buffer);
+  }
+
+  /** Outcomes. No other thread may be at work: words are read in halves. */
   readOutcomes(): Pick<TableFacts, 'losses' | 'wins'> {
     const counts = [0, 0];
     this.forEachWord((lo) => {
@@ -168,4 +210,11 @@ export class SharedTable {
       }
     }
   }
+}
+
+/** Lets the memory grow to 2^bits buckets. */
+function makeRoom({ memory }: NativeTable, bits: number): void {
+  const pages = Math.ceil((BUCKETS_AT + BUCKET_BYTES * 2 ** bits) / PAGE_BYTES);
+  const missing = pages - memory.buffer.byteLength / PAGE_BYTES;
+  if (missing > 0) memory.grow(missing);
 }

@@ -1,0 +1,129 @@
+// How much faster a position is solved by several threads:
+//   npm run bench -- threads [--threads N] [NAME]     wall-clock and processor time of one and of N threads (2)
+//   npm run bench -- threads --turns [NAME]           2, 8 and 64 engines by turns in one thread: nodes of the busiest
+// On a machine that does something else, too, the processor time tells more: N threads that are never idle are faster by
+// N times the processor time of one, divided by theirs.
+import { parseArgs } from 'node:util';
+import { createEngine, type Engine, parseSum } from '../src/index.js';
+import { Crew } from '../test/engine/crew.js';
+
+interface Position {
+  readonly name: string;
+  readonly text: string;
+  readonly kind?: 'solve' | 'nim';
+  /** Short enough to be searched by 64 engines in one thread. */
+  readonly short?: boolean;
+}
+
+function empty(rows: number, cols: number): string {
+  return Array(rows).fill('.'.repeat(cols)).join('|');
+}
+
+function checkered(rows: number, cols: number): string {
+  const row = (i: number) => (i % 2 ? 'OX' : 'XO').repeat(cols).slice(0, cols);
+  return Array.from({ length: rows }, (_, i) => row(i)).join('|');
+}
+
+const POSITIONS: readonly Position[] = [
+  { name: 'Clobber 4 x 5', text: `[clobber] ${checkered(4, 5)}`, short: true },
+  { name: 'NoGo 4 x 4', text: `[nogo] ${empty(4, 4)}`, short: true },
+  { name: 'Clobber (XO)^26', text: `[clobber_1xn] ${'XO'.repeat(26)}`, short: true },
+  { name: 'NoGo 1 x 26', text: `[nogo_1xn] ${empty(1, 26)}`, short: true },
+  { name: 'Domineering 7 x 7', text: `[domineering] ${empty(7, 7)}`, short: true },
+  { name: 'Cram 5 x 6', text: `[impartial domineering] ${empty(5, 6)}`, kind: 'nim', short: true },
+  { name: 'Clobber 3 x 8', text: `[clobber] ${checkered(3, 8)}` },
+  { name: 'Clobber 4 x 6', text: `[clobber] ${checkered(4, 6)}` },
+  { name: 'Clobber (XO)^34', text: `[clobber_1xn] ${'XO'.repeat(34)}` },
+  { name: 'NoGo 1 x 31', text: `[nogo_1xn] ${empty(1, 31)}` },
+  { name: 'NoGo 3 x 6', text: `[nogo] ${empty(3, 6)}` },
+  { name: 'Domineering 8 x 8', text: `[domineering] ${empty(8, 8)}` },
+  { name: 'Amazons 5 x 4', text: '[amazons] .X.X|....|....|....|O.O.' },
+  { name: 'Cannibal Clobber 4 x 5', text: `[cannibal_clobber] ${checkered(4, 5)}` },
+  {
+    name: 'a mixed sum',
+    text: `[clobber] ${checkered(3, 5)} [nogo] ${empty(3, 4)} [domineering] ${empty(5, 5)} [col] ${empty(3, 3)}`,
+  },
+  { name: 'Cram 5 x 7', text: `[impartial domineering] ${empty(5, 7)}`, kind: 'nim' },
+  { name: 'impartial NoGo 1 x 21', text: `[impartial nogo_1xn] ${empty(1, 21)}`, kind: 'nim' },
+];
+
+const { values: flags, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { threads: { type: 'string', default: '2' }, turns: { type: 'boolean' } },
+});
+const threads = Number(flags.threads);
+
+interface Measure {
+  readonly result: unknown;
+  readonly nodes: number;
+  readonly ms: number;
+  /** Of all threads. */
+  readonly processorMs: number;
+}
+
+async function measure(engine: Engine, { text, kind }: Position): Promise<Measure> {
+  const sum = parseSum(text);
+  const started = process.cpuUsage();
+  const answer = await (kind === 'nim' ? engine.nimValue(sum) : engine.solve(sum, 'left'));
+  const { user, system } = process.cpuUsage(started);
+  if (answer.status !== 'done') throw new Error(`${text}: ${answer.reason}`);
+  const { nodes, timeMs } = answer.stats;
+  return { result: answer.result, nodes, ms: timeMs, processorMs: (user + system) / 1000 };
+}
+
+const whole = (x: number) => Math.round(x).toLocaleString('en');
+const ratio = (x: number) => x.toFixed(2).padStart(6);
+const geometricMean = (xs: readonly number[]) =>
+  Math.exp(xs.reduce((sum, x) => sum + Math.log(x), 0) / xs.length);
+
+/** One thread, then all; by the clock, by processor time, and the nodes in proportion. */
+async function compare(position: Position): Promise<{ byClock: number; byProcessor: number }> {
+  const script = new URL('../dist/workerThread.js', import.meta.url);
+  const [one, all] = [await createEngine('wasm'), await createEngine('wasm', { threads, script })];
+  const alone = await measure(one, position);
+  const together = await measure(all, position);
+  one.dispose();
+  all.dispose();
+  if (alone.result !== together.result) throw new Error(`${position.name}: two results`);
+  const byClock = alone.ms / together.ms;
+  const byProcessor = (threads * alone.processorMs) / together.processorMs;
+  console.log(
+    `${position.name.padEnd(24)}${String(alone.result).padEnd(6)}${whole(alone.nodes).padStart(12)}` +
+      `${whole(alone.processorMs).padStart(9)} ms${ratio(together.nodes / alone.nodes)}` +
+      `${ratio(byClock)}${ratio(byProcessor)}`,
+  );
+  return { byClock, byProcessor };
+}
+
+/** Nodes of one engine by those of the busiest of several, and the nodes of all of these by those of one. */
+async function countTurns(position: Position): Promise<void> {
+  const one = await createEngine('wasm');
+  const { nodes } = await measure(one, position);
+  one.dispose();
+  const cells = [];
+  for (const size of [2, 8, 64]) {
+    let turn = 0;
+    const crew = await Crew.of({ size, turn: () => ({ member: turn++ % size, nodes: 32 }) });
+    const together = await measure(crew.engine, position);
+    crew.engine.dispose();
+    cells.push(`${ratio(nodes / crew.rounds)}${ratio(together.nodes / nodes)}`);
+  }
+  console.log(`${position.name.padEnd(24)}${whole(nodes).padStart(10)}  ${cells.join('  ')}`);
+}
+
+const chosen = POSITIONS.filter(
+  ({ name, short = false }) =>
+    short === (flags.turns ?? false) && wanted.every((part) => name.includes(part)),
+);
+if (flags.turns) {
+  console.log(`${'faster by, nodes by'.padEnd(34)}   2 engines     8 engines    64 engines`);
+  for (const position of chosen) await countTurns(position);
+} else {
+  console.log(
+    `one and ${threads} threads${'nodes'.padStart(24)}${'processor'.padStart(12)}  nodes clock  proc.`,
+  );
+  const speeds: { byClock: number; byProcessor: number }[] = [];
+  for (const position of chosen) speeds.push(await compare(position));
+  const mean = (key: 'byClock' | 'byProcessor') => ratio(geometricMean(speeds.map((speed) => speed[key])));
+  console.log(`geometric mean${mean('byClock').padStart(52)}${mean('byProcessor')}`);
+}
