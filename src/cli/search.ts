@@ -20,9 +20,9 @@ export interface SearchCommandFlags extends SearchFlags, OutputFlags, ForceFlags
   readonly by?: string;
   readonly top: number;
   readonly counts?: boolean;
-  readonly table?: TableStyle;
+  readonly as?: TableStyle;
   readonly csv?: string;
-  readonly resume?: boolean;
+  readonly resume?: string;
   readonly jobs: number;
   readonly games?: readonly string[];
 }
@@ -46,6 +46,10 @@ export async function search(game: string, flags: SearchCommandFlags): Promise<n
   const rules = registry.get(game);
   if (!rules) throw new UsageError(`unknown game '${game}': sumgame games lists them`);
   const { where, by } = flags;
+  if (flags.csv !== undefined && flags.resume !== undefined) {
+    throw new UsageError('give either --csv for a new search, or --resume to go on with one');
+  }
+  const csv = flags.csv ?? flags.resume;
   const request: Request = { rules, registry, ...(where && { where }), ...(by && { by }) };
   const space = { rules, extent: flags.size, cells: cellsOf(game, flags.cells) };
   const total = countBoards(space);
@@ -53,16 +57,16 @@ export async function search(game: string, flags: SearchCommandFlags): Promise<n
     throw new UsageError(`${groupDigits(total)} boards are too many: name a smaller size`);
   const output = {
     option: '--csv',
-    path: flags.csv,
+    path: csv,
     begins: '"position"',
     extension: '.csv',
     needsName: true,
   };
   await checkOutputs([output], [flags.db], { force: flags.force });
-  const done = flags.resume && flags.csv !== undefined ? await readFindings(flags.csv) : [];
+  const done = flags.resume === undefined ? [] : await readFindings(flags.resume);
   const signal = interruptSignal();
   const findings = [...done];
-  const file = flags.csv === undefined ? undefined : await openCsv(flags.csv, done.length > 0);
+  const file = csv === undefined ? undefined : await openCsv(csv, done.length > 0);
   const engines: Engine[] = [];
   try {
     for (let i = 0; i < flags.jobs; i++) engines.push(await engineFor(flags));
@@ -117,7 +121,7 @@ function show(findings: readonly Finding[], flags: SearchCommandFlags): void {
     return;
   }
   const math = (value: string) =>
-    flags.table === 'latex' ? `$${writeValue(parseValue(value), 'latex')}$` : value;
+    flags.as === 'latex' ? `$${writeValue(parseValue(value), 'latex')}$` : value;
   const rows = flags.counts
     ? [
         ['value', 'boards', 'first'],
@@ -137,8 +141,8 @@ function show(findings: readonly Finding[], flags: SearchCommandFlags): void {
             ...(flags.by ? [f.measure] : []),
           ]),
       ];
-  if (flags.table) {
-    print(tableText(rows, flags.table));
+  if (flags.as) {
+    print(tableText(rows, flags.as));
     return;
   }
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));

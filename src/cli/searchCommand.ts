@@ -17,9 +17,9 @@ export function addSearch(program: Command, finish: (exitCode: number) => void):
     .option('--by <expression>', 'the greatest first: "G.Temperature", "G.Birthday"')
     .option('--top <n>', 'how many are shown', wholeNumber(1), 10)
     .option('--counts', 'show which values there are, and how often, instead')
-    .addOption(new Option('--table <style>', 'as a table').choices([...TABLE_STYLES]))
+    .addOption(new Option('--as <style>', 'as a table for others').choices([...TABLE_STYLES]))
     .option('--csv <file>', 'write all that is found, as it is found')
-    .option('--resume', 'go on with the CSV file of an interrupted search')
+    .option('--resume <file>', 'go on with the CSV file of an interrupted search')
     .option('--jobs <n>', 'how many positions are valued at the same time', wholeNumber(1, 64), 1)
     .option('--games <module...>', 'JavaScript modules with the rules of games of your own')
     .addHelpText(
@@ -28,7 +28,7 @@ export function addSearch(program: Command, finish: (exitCode: number) => void):
 Examples:
   $ sumgame search domineering --size 2x3 --by "G.Temperature" --top 3
   $ sumgame search clobber_1xn --size 6 --counts
-  $ sumgame search clobber_1xn --size 5 --where "G = ^" --table latex
+  $ sumgame search clobber_1xn --size 5 --where "G = ^" --as latex
 
 Boards that fall apart are left out: their parts come up by themselves; of boards that play alike the first is shown.
 ${EXIT_CODES}`,

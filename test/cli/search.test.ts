@@ -26,18 +26,18 @@ test('the hottest Domineering positions up to 3x4: none is hotter than 2 (Berlek
   expect(hottest).toBeLessThanOrEqual(2);
 });
 
-test('values of linear Clobber up to length 6, and a search that goes on', async () => {
+test('values of linear Clobber up to length 5, and a search that goes on', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sumgame-search-'));
   const csv = join(folder, 'clobber.csv');
-  const args = ['search', 'clobber_1xn', '--size', '6', '--cells', 'XO', '--csv', csv];
+  const args = ['search', 'clobber_1xn', '--size', '5', '--cells', 'XO', '--counts'];
   try {
-    const whole = await sumgame([...args, '--counts', '--jobs', '2']);
+    const whole = await sumgame([...args, '--csv', csv, '--jobs', '2']);
     // Albert, Grossman, Nowakowski, Wolfe, An introduction to Clobber: XXO is up, XOXO is ±(*, ↑).
     expect(whole.stdout).toMatch(/^\+-\(\*,\^\) +1 +XOXO$/m);
     expect(whole.stdout).toMatch(/^\^ +\d+ +XXO$/m);
     const lines = (await readFile(csv, 'utf8')).trimEnd().split('\n');
     await writeFile(csv, `${lines.slice(0, 10).join('\n')}\n`);
-    const rest = await sumgame([...args, '--counts', '--resume']);
+    const rest = await sumgame([...args, '--resume', csv]);
     expect(rest.stdout.split('\n').sort()).toEqual(whole.stdout.split('\n').sort());
     expect((await readFile(csv, 'utf8')).trimEnd().split('\n').sort()).toEqual([...lines].sort());
   } finally {
@@ -49,7 +49,7 @@ test.each([
   [['compare', '^', '*'], '^  ||  *   whoever begins wins G - H\n'],
   [['compare', '[clobber_1xn] XXO', '^'], '[clobber_1xn] XXO  =  ^   G - H is lost for whoever begins\n'],
   [
-    ['search', 'clobber_1xn', '--size', '3', '--where', 'G = ^', '--table', 'markdown'],
+    ['search', 'clobber_1xn', '--size', '3', '--where', 'G = ^', '--as', 'markdown'],
     '| position | value | mean | temperature | birthday |\n| --- | --- | --- | --- | --- |\n| XXO | ^ | 0 | 0 | 2 |\n',
   ],
 ])('%j', async (args, printed) =>
