@@ -24,11 +24,16 @@ const FIRST_SUM: readonly Term[] = [
 /** Drawing is answered when the hand rests. */
 const PAUSE_MS = 200;
 const MEMORY_BYTES = 2 ** 30;
+/** A browser needs some cores for itself, and phones have little memory. */
+const MOST_THREADS = 8;
+/** Only an isolated page may share memory between threads. */
+const THREADS = globalThis.crossOriginIsolated ? Math.min(navigator.hardwareConcurrency, MOST_THREADS) : 1;
 
 setUpTheme();
 const registry = standardRegistry();
 const sums = new SumDocument(registry, new Reader());
-const engine: Engine = createWorkerEngine({ memoryBytes: MEMORY_BYTES });
+const engine: Engine = createWorkerEngine({ memoryBytes: MEMORY_BYTES, threads: THREADS });
+byId('threads').textContent = THREADS > 1 ? `${THREADS} threads` : 'one thread';
 
 const editor = new EditorView(sums);
 const answers = new AnswersView(

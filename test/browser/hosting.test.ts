@@ -45,4 +45,29 @@ describeInChromium('the page in a folder of some web server', () => {
     expect(loaded).toBeLessThan(PAGE_LIMIT);
     await context.close();
   });
+
+  test('solves on several threads, and says so', { timeout: 120_000 }, async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const errors = collectErrors(page);
+    const loaded: string[] = [];
+    context.on('requestfinished', (request) => loaded.push(request.url()));
+    await page.goto(`${server.url}web/`);
+    const cores = await page.evaluate(() => navigator.hardwareConcurrency);
+    const said = cores > 1 ? `${Math.min(cores, 8)} threads` : 'one thread';
+    expect(await page.textContent('#threads')).toBe(said);
+    // As a text: Vite would make imports of its own of those in a function.
+    const answer = await page.evaluate(`(async () => {
+      const { parseSum } = await import('${server.url}index.js');
+      const { createWorkerEngine } = await import('${server.url}worker.js');
+      const engine = createWorkerEngine({ threads: 2 });
+      const { result } = await engine.solve(parseSum('[nogo_1xn] ${'.'.repeat(26)}'), 'left');
+      engine.dispose();
+      return result;
+    })()`);
+    expect(answer).toMatch(/^(win|loss)$/);
+    expect(errors).toEqual([]);
+    await expect.poll(() => loaded).toContain(`${server.url}table.wasm`);
+    await context.close();
+  });
 });
