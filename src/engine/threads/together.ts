@@ -2,7 +2,7 @@ import { SolverError } from '../../base/errors.js';
 import type { Finding, Search, SearchCounts } from '../search.js';
 
 /** A question lasts so long before others join: most are answered by then, and cost nothing more. */
-export const JOIN_MS = 250;
+const JOIN_MS = 250;
 /** And each of its searches so long: those that follow may be short. */
 const SEARCH_MS = 5;
 /** Without a search of its own a thread looks so often whether the others have found something. */
