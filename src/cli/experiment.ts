@@ -18,7 +18,14 @@ import {
   totalsTable,
 } from '../lab/experiment/report.js';
 import { earlierResults, ROW_HEAD, ROW_TITLES, resultRow } from '../lab/experiment/rows.js';
-import { disagreements, type GameResult, inOrder, type Lane, runExperiment } from '../lab/experiment/run.js';
+import {
+  disagreements,
+  type GameResult,
+  inOrder,
+  type Lane,
+  type RunOptions,
+  runExperiment,
+} from '../lab/experiment/run.js';
 import { SCALES, type Scale } from '../lab/experiment/scales.js';
 import { EXPERIMENT_SETS, type ExperimentSet, experimentSet } from '../lab/experiment/sets.js';
 import { type SetStatistics, statisticsOf } from '../lab/experiment/statistics.js';
@@ -27,11 +34,12 @@ import { type CsvTable, readCsv } from '../lab/suite/csvText.js';
 import { RowFile } from '../lab/suite/rowFile.js';
 import { EXIT, UsageError } from './exit.js';
 import { interruptSignal } from './interrupt.js';
-import type { ForceFlags, OutputFlags } from './options.js';
+import type { ForceFlags, OutputFlags, QueueFlags } from './options.js';
 import { checkOutputs, writeOutput } from './outputs.js';
+import { openSuiteQueue } from './suiteQueue.js';
 import { complain, durationText, print, progress, style, terminalWidth } from './terminal.js';
 
-export interface ExperimentFlags extends OutputFlags, ForceFlags {
+export interface ExperimentFlags extends OutputFlags, ForceFlags, QueueFlags {
   readonly scale: ScaleName;
   readonly seed: number;
   readonly jobs: number;
@@ -74,19 +82,16 @@ export async function experiment(names: readonly string[], flags: ExperimentFlag
   const rows = csv && csv !== '-' ? await RowFile.open(csv, ROW_HEAD, results.map(resultRow)) : undefined;
   progress.show('making the database');
   const database = await createDatabase(scale.database, { signal });
-  const lanes = await openLanes(flags.jobs, database);
+  const crew = await openCrew(flags, await saveDatabase(database));
   try {
-    for await (const result of runExperiment(open, { lanes, ...scale, signal })) {
+    for await (const result of crew.run(open, { ...scale, signal })) {
       results.push(result);
       rows?.add(resultRow(result));
       if (flags.json) print(resultJson(result));
       progress.show(progressText(result, results.length, games, performance.now() - started));
     }
   } finally {
-    for (const { plain, informed } of lanes) {
-      plain.dispose();
-      informed.dispose();
-    }
+    await crew.close();
     progress.clear();
     await rows?.finish(inOrder(results, games).map(resultRow));
   }
@@ -150,15 +155,31 @@ function scaleOf({ scale, perBucket, maxNodes, timeout }: ExperimentFlags): Scal
   };
 }
 
-async function openLanes(
-  jobs: number,
-  database: Awaited<ReturnType<typeof createDatabase>>,
-): Promise<Lane[]> {
-  const bytes = await saveDatabase(database);
-  return Array.from({ length: jobs }, () => ({
+/** Those who solve the positions: engines in threads, or the workers of a queue. */
+interface Crew {
+  run(games: readonly ExperimentGame[], limits: Omit<RunOptions, 'lanes'>): AsyncGenerator<GameResult>;
+  close(): Promise<void>;
+}
+
+async function openCrew({ jobs, queue }: ExperimentFlags, database: Uint8Array): Promise<Crew> {
+  if (queue !== undefined) {
+    const { desk, close } = await openSuiteQueue(queue);
+    const { runExperimentOnQueue } = await import('../queue/experiment.js');
+    return { run: (games, limits) => runExperimentOnQueue(desk, games, database, limits), close };
+  }
+  const lanes: Lane[] = Array.from({ length: jobs }, () => ({
     plain: createWorkerEngine(),
-    informed: createWorkerEngine({ database: bytes }),
+    informed: createWorkerEngine({ database }),
   }));
+  return {
+    run: (games, limits) => runExperiment(games, { lanes, ...limits }),
+    async close() {
+      for (const { plain, informed } of lanes) {
+        plain.dispose();
+        informed.dispose();
+      }
+    },
+  };
 }
 
 /** Shows and writes what there is; an interrupted run has less of it. */
@@ -223,7 +244,7 @@ function factsOf(
   if (flags.maxNodes !== undefined) words.push('--max-nodes', flags.maxNodes);
   if (flags.timeout !== undefined) words.push('--timeout', flags.timeout);
   const processor = cpus()[0]?.model.trim() ?? process.arch;
-  const machine = `sumgame ${packageJson.version}, Node ${process.versions.node}, ${processor}, ${flags.jobs} at a time`;
+  const machine = `sumgame ${packageJson.version}, Node ${process.versions.node}, ${processor}, ${flags.queue === undefined ? `${flags.jobs} at a time` : 'and the workers of a queue'}`;
   return { command: words.join(' '), machine, maxNodes, database, complete };
 }
 

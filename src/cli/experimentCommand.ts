@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { SCALE_NAMES, SET_NAMES } from '../lab/experiment/names.js';
 import type { ExperimentFlags } from './experiment.js';
-import { addOutputOptions, wholeNumber } from './options.js';
+import { addOutputOptions, addQueueOption, wholeNumber } from './options.js';
 
 /** The seed of the paper's own file. */
 const SEED = 4612;
@@ -14,7 +14,7 @@ export function addExperiment(program: Command, finish: (exitCode: number) => vo
       "repeat the paper's experiments: what the transposition table, splitting and a database save",
     )
     .addArgument(program.createArgument('[name...]', 'the test sets; default: all').choices([...SET_NAMES]));
-  addOutputOptions(command)
+  addQueueOption(addOutputOptions(command), 'let the workers of this queue solve them', 'jobs')
     .addOption(
       new Option('--scale <name>', 'how many positions: for a look, for a page of results, as in the paper')
         .choices([...SCALE_NAMES])
@@ -42,6 +42,7 @@ Examples:
   $ sumgame experiment clobber-linear
   $ sumgame experiment nogo-linear elephants --per-bucket 10 --csv results.csv --svg figures
   $ sumgame experiment --scale medium --jobs 4 --html results.html
+  $ sumgame experiment --scale paper --csv paper.csv --queue redis://host    on many machines: docs/cluster.md
 
 small takes about a minute for all sets, medium some minutes, paper days. Ctrl-C ends the run: what is done is
 shown and written, and --resume goes on with the same options. Exit codes: 0 fine, 1 the levels disagree, 2 bad usage, 130 interrupted.`,

@@ -1,10 +1,14 @@
-import { FAILURE_STATUS, type Status } from '../ask/result.js';
+import { readFile } from 'node:fs/promises';
+import { type CommandResult, FAILURE_STATUS, type Status } from '../ask/result.js';
+import { runGroup } from '../ask/runCommand.js';
 import { nearestName } from '../base/nearestName.js';
 import {
   type AnyGame,
+  type CaseGroup,
   type GameRegistry,
   type CountRange as Range,
   randomSums,
+  type SearchOptions,
   type SizeRange,
   standardRegistry,
   type WrittenGame,
@@ -14,10 +18,11 @@ import { readLine, solvedLine, suiteLine, usualCommands } from '../lab/generate/
 import { engineFor } from './engine.js';
 import { EXIT, exitCodeOf, UsageError } from './exit.js';
 import { interruptSignal } from './interrupt.js';
-import { type SearchFlags, searchOptionsOf } from './options.js';
+import { memoryOf, type QueueFlags, type SearchFlags, searchOptionsOf } from './options.js';
+import { openSuiteQueue } from './suiteQueue.js';
 import { complain, print, progress, showSearchProgress } from './terminal.js';
 
-export interface GenerateFlags extends SearchFlags {
+export interface GenerateFlags extends SearchFlags, QueueFlags {
   readonly size?: SizeRange;
   readonly density?: number;
   readonly count: number;
@@ -83,16 +88,17 @@ async function printSolved(
   registry: GameRegistry,
 ): Promise<number> {
   const signal = interruptSignal();
-  const search = { ...searchOptionsOf(flags), signal, onProgress: showSearchProgress };
-  const engine = await engineFor({ ...flags, threads: flags.threads ?? 1 });
+  const solver = await solverFor(flags, signal);
   const failures: Status[] = [];
   let number = 0;
   try {
-    for (const { games, line } of lines) {
+    const read = solver.expect(readAll(lines, registry));
+    for (const { games, line, group } of read) {
       if (signal.aborted) break;
       number++;
       progress.show(`solving ${number} of ${flags.count}`);
-      const solved = await solvedLine(games, readLine(line, registry), engine, search);
+      const solved = await solvedLine(games, group, solver.run(group));
+      if (signal.aborted) break;
       if ('line' in solved) {
         print(`${solved.line}\n`);
         continue;
@@ -103,9 +109,72 @@ async function printSolved(
     }
   } finally {
     progress.clear();
-    engine.dispose();
+    await solver.close();
   }
   return exitCodeOf(signal.aborted ? ['INTERRUPTED'] : failures);
+}
+
+function* readAll(lines: Iterable<Line>, registry: GameRegistry): Generator<Line & { group: CaseGroup }> {
+  for (const one of lines) yield { ...one, group: readLine(one.line, registry) };
+}
+
+/** Who answers: an engine of ours, or the workers of a queue. */
+interface Solver {
+  /** Hears of all sums, in the order in which it will be asked about them; a queue wants to have them at once. */
+  expect<T extends { readonly group: CaseGroup }>(sums: Iterable<T>): Iterable<T>;
+  run(group: CaseGroup): AsyncGenerator<CommandResult>;
+  close(): Promise<void>;
+}
+
+async function solverFor(flags: GenerateFlags, signal: AbortSignal): Promise<Solver> {
+  const search = { ...searchOptionsOf(flags), signal };
+  if (flags.queue !== undefined) return queueSolver(flags.queue, flags, search);
+  const engine = await engineFor({ ...flags, threads: flags.threads ?? 1 });
+  const watched = { ...search, onProgress: showSearchProgress };
+  return {
+    expect: (sums) => sums,
+    run: (group) => runGroup('', group, 0, engine, watched),
+    async close() {
+      engine.dispose();
+    },
+  };
+}
+
+async function queueSolver(
+  address: string | true,
+  flags: GenerateFlags,
+  search: SearchOptions,
+): Promise<Solver> {
+  const database = flags.db === undefined ? undefined : await readFile(flags.db);
+  const queue = await openSuiteQueue(address);
+  let answers: AsyncGenerator<CommandResult> | undefined;
+  return {
+    expect(sums) {
+      const all = [...sums];
+      const cases = all.flatMap(({ group: block }, number) =>
+        block.commands.map((command) => {
+          const { index: caseIndex } = command;
+          return { source: 0, name: '', group: number, block, command, caseIndex };
+        }),
+      );
+      answers = queue.run(cases, {
+        engine: flags.engine,
+        search,
+        ...memoryOf(flags),
+        ...(flags.threads !== undefined && { threads: flags.threads }),
+        ...(database && { database }),
+      });
+      return all;
+    },
+    async *run({ commands }) {
+      for (const _ of commands) {
+        const next = await answers!.next();
+        if (next.done) return;
+        yield next.value;
+      }
+    },
+    close: () => queue.close(),
+  };
 }
 
 function gameNamed(title: string, registry: GameRegistry): AnyGame {

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { CountRange as Range, SizeRange } from '../index.js';
 import { parseRange, parseSizes } from '../lab/generate/sizes.js';
 import type { GenerateFlags } from './generate.js';
-import { addSearchOptions, wholeNumber } from './options.js';
+import { addQueueOption, addSearchOptions, wholeNumber } from './options.js';
 
 const TIMEOUT_MS = 10_000;
 const MOST_SUMS = 1_000_000;
@@ -33,6 +33,7 @@ export function addGenerate(program: Command, finish: (exitCode: number) => void
     )
     .option('--commands <list>', "what to ask, e.g. 'B, winning moves W'; default: 'B, W' or 'N'")
     .option('--solve', 'add the answers as expectations: a suite for sumgame test');
+  addQueueOption(command, 'let the workers of this queue solve them');
   addSearchOptions(command, TIMEOUT_MS)
     .addHelpText(
       'after',
@@ -42,8 +43,9 @@ Examples:
   $ sumgame generate clobber_1xn nogo_1xn up_star --subgames 2-4 --seed 7
   $ sumgame generate "impartial domineering" --size 4x4 --solve > suite.test
   $ sumgame generate "octal 0.77" kayles --size 100 --subgames 3 --commands "N, winning moves N" --solve
+  $ sumgame generate nogo --size 4x5 --count 500 --solve --queue redis://host > suite.test
 
-Search options matter only with --solve; sums that are not solved within the limits are left out, with a note.
+Search options and --queue matter only with --solve; sums that are not solved within the limits are left out, with a note.
 Exit codes: 0 fine, 2 bad usage, 3 sums were left out, 130 interrupted.`,
     )
     .action(async (games: string[], flags: GenerateFlags) => {

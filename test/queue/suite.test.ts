@@ -67,6 +67,36 @@ describeWithRedis('a suite on a queue', PATIENCE, () => {
     );
     expect([...one.answered, ...two.answered]).toEqual(answered);
 
+    // So are generated suites, and the positions of experiments.
+    const generate = [
+      'generate',
+      'clobber_1xn',
+      'nogo_1xn',
+      '--size',
+      '8',
+      '--subgames',
+      '1-2',
+      '--solve',
+      '-n',
+      '6',
+    ];
+    const sets = ['experiment', 'clobber-linear', '--per-bucket', '1', '--max-nodes', '2000', '--csv'];
+    for (const [args, file] of [
+      [generate, undefined],
+      [sets, 'set.csv'],
+    ] as const) {
+      const [alone, together] = await Promise.all(
+        [[], ['--queue', server.url]].map(async (more, index) => {
+          const named = file === undefined ? [] : [`${index}${file}`];
+          const { stdout } = await sumgame([...args, ...named, ...more], { cwd: folder });
+          return file === undefined ? stdout : readFileSync(join(folder, named[0]!), 'utf8');
+        }),
+      );
+      const withoutTimes = (text: string) => text.replace(/\b\d+\.\d{3}\b/g, '');
+      expect(withoutTimes(together!)).toBe(withoutTimes(alone!));
+    }
+    expect(one.answered.length + two.answered.length).toBeGreaterThan(answered.length + 12);
+
     // Ctrl-C ends a worker that has nothing to do at once, and it is no failure.
     expect(await one.signal('SIGINT')).toBe(0);
     expect(one.events.at(-1)).toEqual({ event: 'over', done: one.answered.length });

@@ -1,7 +1,6 @@
 import type { CommandResult } from '../../ask/result.js';
-import { commandText, runGroup } from '../../ask/runCommand.js';
+import { commandText } from '../../ask/runCommand.js';
 import { SolverError } from '../../base/errors.js';
-import type { Engine, SearchOptions } from '../../engine/engine.js';
 import type { GameRegistry } from '../../games/registry.js';
 import { sumText, type WrittenGame } from '../../games/sumText.js';
 import { parseInput } from '../../language/parser.js';
@@ -28,15 +27,14 @@ export function readLine(line: string, registry: GameRegistry): CaseGroup {
   return group;
 }
 
-/** The line with the answers as expectations, or why there is no answer. */
+/** The line with the answers, which come in the order of its commands, as expectations; or why there is no answer. */
 export async function solvedLine(
   games: readonly WrittenGame[],
   group: CaseGroup,
-  engine: Engine,
-  search: SearchOptions,
+  results: AsyncIterable<CommandResult>,
 ): Promise<{ readonly line: string } | { readonly unanswered: CommandResult }> {
   const texts: string[] = [];
-  for await (const result of runGroup('', group, 0, engine, search)) {
+  for await (const result of results) {
     if (result.answer === undefined) return { unanswered: result };
     // Lists of moves are the reference's, so that it can read them, too.
     const command = group.commands[result.caseIndex]!;
