@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RedisServer, startRedis } from '../../scripts/redis.mjs';
 import { jsonLines, sumgame } from '../cli/sumgame.js';
-import { describeWithRedis, Running, TestWorker } from '../queue/processes.js';
+import { describeWithRedis, endAll, Running, TestWorker } from '../queue/processes.js';
 
 const QUESTION = '[clobber] XOXOXO|OXOXOX|XOXOXO {B}';
 const PATIENCE = { timeout: 240_000 };
@@ -85,9 +85,8 @@ describe('conquer', PATIENCE, () => {
 
 describeWithRedis('conquer on a queue', PATIENCE, () => {
   let server: RedisServer;
-  const workers: TestWorker[] = [];
   afterAll(async () => {
-    for (const worker of workers) if (worker.isAlive) await worker.signal('SIGKILL');
+    await endAll();
     await server?.close();
   });
 
@@ -95,7 +94,6 @@ describeWithRedis('conquer on a queue', PATIENCE, () => {
     server = await startRedis();
     const startWorker = async () => {
       const worker = new TestWorker(server.url, folder);
-      workers.push(worker);
       await worker.told('ready');
       return worker;
     };

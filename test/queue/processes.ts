@@ -9,6 +9,13 @@ import { CLI } from '../cli/sumgame.js';
 /** Tests that need a server. `npm test` installs one; where it cannot, it says why, and these are skipped. */
 export const describeWithRedis = describe.skipIf(findRedis() === undefined);
 
+const started: Running[] = [];
+
+/** Ends what is still at work, also after a test that has failed. */
+export async function endAll(): Promise<void> {
+  for (const one of started.splice(0)) if (one.isAlive) await one.signal('SIGKILL');
+}
+
 /** A process of the command line that is at work while the test goes on. */
 export class Running {
   stdout = '';
@@ -25,15 +32,12 @@ export class Running {
       this.stderr += chunk;
     });
     this.ended = once(this.child, 'close').then(([code]) => code as number | null);
+    started.push(this);
   }
 
   async signal(name: NodeJS.Signals): Promise<number | null> {
     this.child.kill(name);
     return this.ended;
-  }
-
-  send(name: NodeJS.Signals): void {
-    this.child.kill(name);
   }
 
   get isAlive(): boolean {

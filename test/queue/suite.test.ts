@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type RedisServer, startRedis } from '../../scripts/redis.mjs';
 import { sumgame } from '../cli/sumgame.js';
-import { describeWithRedis, Running, rowsWithoutTimes, TestWorker } from './processes.js';
+import { describeWithRedis, endAll, Running, rowsWithoutTimes, TestWorker } from './processes.js';
 
 const EASY = `{version 1.7}
 [clobber_1xn] XOXOXO {B loss, W loss} XXO XO {B win, W win, winning moves W 0:3-2} /* twice */ XXO XO {B win}
@@ -19,7 +19,6 @@ const PATIENCE = { timeout: 240_000 };
 describeWithRedis('a suite on a queue', PATIENCE, () => {
   let server: RedisServer;
   let folder: string;
-  const workers: TestWorker[] = [];
 
   beforeAll(async () => {
     server = await startRedis();
@@ -27,19 +26,16 @@ describeWithRedis('a suite on a queue', PATIENCE, () => {
     writeFileSync(join(folder, 'slow.test'), `${EASY}${SLOW}`);
   });
 
-  beforeEach(async () => {
-    for (const worker of workers.splice(0)) if (worker.isAlive) await worker.signal('SIGKILL');
-  });
+  beforeEach(endAll);
 
   afterAll(async () => {
-    for (const worker of workers) if (worker.isAlive) await worker.signal('SIGKILL');
+    await endAll();
     await server?.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
   const startWorker = async (...more: string[]) => {
     const worker = new TestWorker(server.url, folder, ...more);
-    workers.push(worker);
     await worker.told('ready');
     return worker;
   };
