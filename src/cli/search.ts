@@ -1,12 +1,11 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import type { Engine } from '../engine/engine.js';
-import { gameLooks, parseValue, writeValue } from '../index.js';
+import { gameLooks, parseValue, standardRegistry, writeValue } from '../index.js';
 import { boardsOf, countBoards } from '../lab/search/positions.js';
 import { byMeasure, examine, type Finding, type Request, valueCounts } from '../lab/search/run.js';
 import { csvLine, readCsv } from '../lab/suite/csvText.js';
 import { engineFor } from './engine.js';
 import { EXIT, UsageError } from './exit.js';
-import { registryWith } from './gameModules.js';
 import { interruptSignal } from './interrupt.js';
 import { type ForceFlags, type OutputFlags, type SearchFlags, searchOptionsOf } from './options.js';
 import { checkOutputs } from './outputs.js';
@@ -24,7 +23,6 @@ export interface SearchCommandFlags extends SearchFlags, OutputFlags, ForceFlags
   readonly csv?: string;
   readonly resume?: string;
   readonly jobs: number;
-  readonly games?: readonly string[];
 }
 
 const TITLES = [
@@ -42,7 +40,7 @@ const MOST_BOARDS = 100_000_000;
 
 /** Looks at all boards up to a size, and shows what was asked for. */
 export async function search(game: string, flags: SearchCommandFlags): Promise<number> {
-  const registry = await registryWith(flags.games);
+  const registry = standardRegistry();
   const rules = registry.get(game);
   if (!rules) throw new UsageError(`unknown game '${game}': sumgame games lists them`);
   const { where, by } = flags;

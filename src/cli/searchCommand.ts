@@ -21,7 +21,6 @@ export function addSearch(program: Command, finish: (exitCode: number) => void):
     .option('--csv <file>', 'write all that is found, as it is found')
     .option('--resume <file>', 'go on with the CSV file of an interrupted search')
     .option('--jobs <n>', 'how many positions are valued at the same time', wholeNumber(1, 64), 1)
-    .option('--games <module...>', 'JavaScript modules with the rules of games of your own')
     .addHelpText(
       'after',
       `
