@@ -4,7 +4,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, copyFile, cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { chmod, copyFile, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -104,9 +104,12 @@ const scripts = bundle(
   { splitting: true, chunkNames: '[name]-[hash]' },
 );
 
-/** A classic script with the library in the global `sumgame`, the binaries of the native engines inside. */
-function bundleSingleFile() {
-  return bundle(
+/**
+ * A classic script with the library in the global `sumgame`, the binaries of the native engines inside. Pages that do not
+ * say that they are in UTF-8 read it in another alphabet: esbuild writes strings in ASCII, but not regular expressions.
+ */
+async function bundleSingleFile() {
+  const files = await bundle(
     { 'sumgame.single': 'src/single.ts' },
     {
       format: 'iife',
@@ -118,6 +121,11 @@ function bundleSingleFile() {
       logOverride: { 'empty-import-meta': 'silent' },
     },
   );
+  const path = `${root}dist/sumgame.single.js`;
+  const script = await readFile(path, 'utf8');
+  const escaped = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  await writeFile(path, script.replace(/[^\0-\x7f]/g, escaped));
+  return files;
 }
 
 /** The script and the styles of test reports, which the command line puts into the pages that it writes. */

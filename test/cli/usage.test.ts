@@ -16,7 +16,7 @@ describe('wrong usage: a message, exit code 2, no stack trace', () => {
     [['--enigne', 'ts', '{B}'], "error: unknown option '--enigne'\n(Did you mean --engine?)"],
     [['--engine', 'gpu', '{B}'], "error: option '-e, --engine <name>' argument 'gpu' is invalid"],
     [['--timeout', 'soon', '{B}'], 'Expected a whole number from 0.'],
-    [['--tt', '99', '{B}'], 'Expected a whole number from 1 to 30.'],
+    [['--tt', '99', '{B}'], 'Expected a whole number from 1 to 32.'],
     [['moves', '--player', 'X', '{B}'], 'Allowed choices are B, W.'],
     [['{B}', '{W}'], 'too many arguments'],
     [['{B}', '--file', 'README.md'], 'give either an input text or --file, not both'],
