@@ -87,7 +87,7 @@ export class Calculator {
    *
    * @throws ParseError that marks what is wrong; nothing behind it is evaluated
    */
-  evaluate(text: string): Promise<Evaluated[]> {
+  async evaluate(text: string): Promise<Evaluated[]> {
     return runStatements(text, readExpressions(text, this.registry), this.oracle, this.#variables);
   }
 }

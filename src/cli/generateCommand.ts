@@ -43,9 +43,8 @@ Examples:
   $ sumgame generate clobber_1xn nogo_1xn up_star --subgames 2-4 --seed 7
   $ sumgame generate "impartial domineering" --size 4x4 --solve > suite.test
   $ sumgame generate "octal 0.77" kayles --size 100 --subgames 3 --commands "N, winning moves N" --solve
-  $ sumgame generate nogo --size 4x5 --count 500 --solve --queue redis://host > suite.test
 
-Search options and --queue matter only with --solve; sums that are not solved within the limits are left out, with a note.
+With --queue redis://host, whoever runs sumgame work there solves them. Search options and --queue matter only with --solve; sums that are not solved within the limits are left out, with a note.
 Exit codes: 0 fine, 2 bad usage, 3 sums were left out, 130 interrupted.`,
     )
     .action(async (games: string[], flags: GenerateFlags) => {

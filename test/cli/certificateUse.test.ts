@@ -80,7 +80,7 @@ test('texts that Windows has written are read', async () => {
 test('rules that throw are blamed, not sumgame', async () => {
   const rules = `export const bad = {
     name: 'bad', impartial: false, examples: ['1'], parse: (text) => text, format: (text) => text,
-    moves() { throw new Error('oops'); }, play: (text) => text, negate: (text) => text,
+    moves() { throw new Error('oops'); }, play: (text) => text, moveText: String, negate: (text) => text,
   };`;
   await writeFile(join(folder, 'bad.mjs'), rules);
   const { code, stderr } = await run('prove', '[bad] 1 {B}', '--game', 'bad.mjs', '-o', 'bad.cert');

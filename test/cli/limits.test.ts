@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -104,7 +104,6 @@ const STUCK = `data:text/javascript,${encodeURIComponent(`
 describe('what a command computes by itself cannot hold it up', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sumgame-'));
   afterAll(() => rmSync(folder, { recursive: true }));
-  writeFileSync(join(folder, 'a.test'), '{version 1.7} [clobber] XO {B}');
   const proof = join(folder, 'a.cert');
   const stuck = (args: readonly string[]) => {
     const child = spawn(process.execPath, ['--import', STUCK, CLI, ...args], { cwd: ROOT, stdio: 'pipe' });
@@ -115,7 +114,6 @@ describe('what a command computes by itself cannot hold it up', () => {
     ['duel', 'nogo', '3x3'],
     ['score', '3 9 1 2'],
     ['prove', '[clobber] XO', '-o', proof],
-    ['test', join(folder, 'a.test'), '--prove', join(folder, 'proofs')],
   ])(
     'the time limit: %s',
     async (...args) => {

@@ -124,7 +124,7 @@ export interface Observation {
 export async function observe(engine: Engine, question: Question): Promise<Observation> {
   const answer = await ask(engine, question);
   const { nodes, maxDepth, tableHits, tableMisses } = answer.stats;
-  const isNim = question.options.nimAlgorithm === 'lv' && question.sum.every(({ rules }) => rules.impartial);
+  const isNim = question.options.nimAlgorithm === 'lv' && question.sum.some(({ rules }) => rules.impartial);
   return {
     status: answer.status,
     ...(answer.status === 'done' && { result: answer.result }),
