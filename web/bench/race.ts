@@ -7,7 +7,7 @@ import {
   type SearchOptions,
   type Sum,
 } from 'sumgame';
-import { readSum } from '../sum/terms.js';
+import { PATIENCE_MS, readSum } from '../sum/terms.js';
 
 /** Who runs: an engine with a layer of the search. */
 export interface Runner {
@@ -42,7 +42,7 @@ export async function run(
   open: (engine: EngineName) => Engine,
   signal: AbortSignal,
 ): Promise<Run> {
-  const { sum } = readSum(position.text, registry);
+  const { sum } = readSum(position.text, registry, PATIENCE_MS);
   const engine = open(name);
   const runs: Run[] = [];
   try {

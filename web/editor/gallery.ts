@@ -2,7 +2,7 @@ import { pictureOf } from '../board/termPicture.js';
 import { button, html } from '../dom.js';
 import { type Choice, choicesOf, GAME_GROUPS } from '../games/catalogue.js';
 import type { SumDocument } from '../sum/document.js';
-import { readSum, type Term } from '../sum/terms.js';
+import { PATIENCE_MS, readSum, type Term } from '../sum/terms.js';
 
 interface Showpiece {
   readonly text: string;
@@ -45,7 +45,7 @@ export function galleryView(sums: SumDocument, onChosen: () => void): HTMLElemen
   };
   const { registry } = sums;
   const showpieces = SHOWPIECES.map(({ text, caption }) => {
-    const terms = readSum(text, registry).terms!;
+    const terms = readSum(text, registry, PATIENCE_MS).terms!;
     return button(
       { class: 'showpiece', onclick: () => choose(terms) },
       html('span', { class: 'pictures' }, ...terms.map((term, i) => pictureOf(term, i > 0))),

@@ -1,6 +1,6 @@
 import type { GameRegistry } from 'sumgame';
 import type { Reader } from './reader.js';
-import { type Reading, readSum, type Term, termsToText } from './terms.js';
+import { PATIENCE_MS, type Reading, readSum, type Term, termsToText } from './terms.js';
 
 /** Who changed the sum: a listener may leave alone what its own user is just editing. */
 export type Origin = 'text' | 'board' | 'choice' | 'link';
@@ -30,7 +30,7 @@ export class SumDocument {
     this.reading = { pending: true, diagnostics: [] };
     this.tell(origin);
     this.reader.read(text, (problems) => {
-      this.take(problems ? { diagnostics: problems } : readSum(text, this.registry), origin);
+      this.take(problems ? { diagnostics: problems } : readSum(text, this.registry, PATIENCE_MS), origin);
     });
   }
 
@@ -43,7 +43,7 @@ export class SumDocument {
     this.reader.drop();
     this.terms = terms;
     this.text = termsToText(terms);
-    this.reading = readSum(this.text, this.registry);
+    this.reading = readSum(this.text, this.registry, PATIENCE_MS);
     this.tell(origin);
   }
 

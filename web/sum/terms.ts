@@ -62,7 +62,12 @@ export function problemsOf(text: string, registry: GameRegistry): readonly Diagn
   const start = performance.now();
   const { sum, diagnostics } = readSum(text, registry, PATIENCE_MS);
   if (!sum) return diagnostics;
-  const ms = Math.round(performance.now() - start);
+  const cold = performance.now() - start;
+  if (cold <= READING_MS) return undefined;
+  // The first text is read slowly, and other programs may have had the processor: a second look is fairer.
+  const again = performance.now();
+  readSum(text, registry, PATIENCE_MS);
+  const ms = Math.round(Math.min(cold, performance.now() - again));
   if (ms <= READING_MS) return undefined;
   return [unreadable(text, `too much for the page: it takes ${ms} ms to be read; the command line has time`)];
 }
