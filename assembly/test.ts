@@ -16,6 +16,7 @@ import {
   basicOf,
   gameMoves,
   gameNegate,
+  gameFold,
   gameNormalise,
   gamePlay,
   gameSplit,
@@ -74,6 +75,11 @@ export function normalise(kind: i32, length: i32): i32 {
 
 export function normaliseImpartial(kind: i32, length: i32): i32 {
   return impartialNormalise(kind, buffer, length);
+}
+
+/** Which of the two the lesser normal form of G and -G is (board/fold.ts). */
+export function fold(kind: i32, length: i32): i32 {
+  return gameFold(kind, buffer, length);
 }
 
 export function negate(kind: i32, length: i32): i32 {

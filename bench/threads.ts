@@ -4,13 +4,14 @@
 // On a machine that does something else, too, the processor time tells more: N threads that are never idle are faster by
 // N times the processor time of one, divided by theirs.
 import { parseArgs } from 'node:util';
-import { createEngine, type Engine, parseSum } from '../src/index.js';
+import { createEngine, type Engine, parseDuel, parseSum, solveDuel } from '../src/index.js';
 import { Crew } from '../test/engine/crew.js';
 
 interface Position {
   readonly name: string;
   readonly text: string;
-  readonly kind?: 'solve' | 'nim';
+  /** `[game]` before the text of a duel, too. */
+  readonly kind?: 'solve' | 'nim' | 'duel';
   /** Short enough to be searched by 64 engines in one thread. */
   readonly short?: boolean;
 }
@@ -44,6 +45,8 @@ const POSITIONS: readonly Position[] = [
     text: `[clobber] ${checkered(3, 5)} [nogo] ${empty(3, 4)} [domineering] ${empty(5, 5)} [col] ${empty(3, 3)}`,
   },
   { name: 'Cram 5 x 7', text: `[impartial domineering] ${empty(5, 7)}`, kind: 'nim' },
+  { name: 'duel NoGo 5 x 4', text: `[nogo] ${empty(5, 4)}`, kind: 'duel' },
+  { name: 'duel Atari Go 7 x 4', text: `[atari_go] ${empty(7, 4)}`, kind: 'duel' },
   { name: 'impartial NoGo 1 x 21', text: `[impartial nogo_1xn] ${empty(1, 21)}`, kind: 'nim' },
 ];
 
@@ -61,14 +64,22 @@ interface Measure {
   readonly processorMs: number;
 }
 
-async function measure(engine: Engine, { text, kind }: Position): Promise<Measure> {
-  const sum = parseSum(text);
+async function measure(engine: Engine, position: Position, count: number): Promise<Measure> {
   const started = process.cpuUsage();
-  const answer = await (kind === 'nim' ? engine.nimValue(sum) : engine.solve(sum, 'left'));
+  const answer = await ask(engine, position, count);
   const { user, system } = process.cpuUsage(started);
-  if (answer.status !== 'done') throw new Error(`${text}: ${answer.reason}`);
+  if (answer.status !== 'done') throw new Error(`${position.text}: ${answer.reason}`);
   const { nodes, timeMs } = answer.stats;
   return { result: answer.result, nodes, ms: timeMs, processorMs: (user + system) / 1000 };
+}
+
+async function ask(engine: Engine, { text, kind }: Position, count: number) {
+  if (kind === 'nim') return engine.nimValue(parseSum(text));
+  if (kind !== 'duel') return engine.solve(parseSum(text), 'left');
+  const [, game, board] = /^\[(\w+)\] (.*)$/.exec(text)!;
+  const script = new URL('../dist/duelThread.js', import.meta.url);
+  const answer = await solveDuel(parseDuel(game as 'nogo', board!), { threads: count, script, line: false });
+  return answer.status === 'done' ? { ...answer, result: answer.result.verdict } : answer;
 }
 
 const whole = (x: number) => Math.round(x).toLocaleString('en');
@@ -80,8 +91,8 @@ const geometricMean = (xs: readonly number[]) =>
 async function compare(position: Position): Promise<{ byClock: number; byProcessor: number }> {
   const script = new URL('../dist/workerThread.js', import.meta.url);
   const [one, all] = [await createEngine('wasm'), await createEngine('wasm', { threads, script })];
-  const alone = await measure(one, position);
-  const together = await measure(all, position);
+  const alone = await measure(one, position, 1);
+  const together = await measure(all, position, threads);
   one.dispose();
   all.dispose();
   if (alone.result !== together.result) throw new Error(`${position.name}: two results`);
@@ -98,13 +109,13 @@ async function compare(position: Position): Promise<{ byClock: number; byProcess
 /** Nodes of one engine by those of the busiest of several, and the nodes of all of these by those of one. */
 async function countTurns(position: Position): Promise<void> {
   const one = await createEngine('wasm');
-  const { nodes } = await measure(one, position);
+  const { nodes } = await measure(one, position, 1);
   one.dispose();
   const cells = [];
   for (const size of [2, 8, 64]) {
     let turn = 0;
     const crew = await Crew.of({ size, turn: () => ({ member: turn++ % size, nodes: 32 }) });
-    const together = await measure(crew.engine, position);
+    const together = await measure(crew.engine, position, size);
     crew.engine.dispose();
     cells.push(`${ratio(nodes / crew.rounds)}${ratio(together.nodes / nodes)}`);
   }

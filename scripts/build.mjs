@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { writeBorder } from './border.mjs';
+import { directImports } from './directImports.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const run = promisify(execFile);
@@ -100,6 +101,8 @@ const scripts = bundle(
     cli: 'src/cli/main.ts',
     worker: 'src/engine/worker/index.ts',
     workerThread: 'src/engine/worker/thread.ts',
+    rangeThread: 'src/builder/rangeThread.ts',
+    duelThread: 'src/duel/threads/thread.ts',
   },
   { splitting: true, chunkNames: '[name]-[hash]' },
 );
@@ -154,11 +157,23 @@ async function bundlePage() {
       { in: 'web/reader.ts', out: 'reader' },
       { in: 'web/analyst.ts', out: 'analyst' },
       { in: 'web/checker.ts', out: 'checker' },
+      { in: 'web/duelist.ts', out: 'duelist' },
+      { in: 'web/surveyor.ts', out: 'surveyor' },
       ...styles.map((path) => ({ in: path, out: basename(path, '.css') })),
     ],
-    { outdir: 'dist/web', splitting: true, chunkNames: '[name]-[hash]', minify: true, sourcemap: false },
+    {
+      outdir: 'dist/web',
+      splitting: true,
+      chunkNames: '[name]-[hash]',
+      minify: true,
+      sourcemap: false,
+      plugins: [await directImports(`${root}src/index.ts`, /\/web\/.*\.ts$/)],
+    },
   );
   await removeStale('dist/web', outputs);
+  // The lessons lead to the documents, and these to others.
+  for (const name of ['docs', 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'LICENSE'])
+    await cp(`${root}${name}`, `${root}dist/web/${name}`, { recursive: true });
   const copied = sources.filter((name) => !['.css', '.ts'].includes(extname(name)));
   await Promise.all(
     copied.map((name) => cp(`${root}web/${name}`, `${root}dist/web/${name}`, { recursive: true })),
@@ -177,6 +192,8 @@ await Promise.all([
 ]);
 await removeStale('dist', (await Promise.all([scripts, bundleSingleFile(), bundleReportPage()])).flat());
 await Promise.all(
-  ['solver.wasm', 'table.wasm'].map((name) => copyFile(`${root}dist/${name}`, `${root}dist/web/${name}`)),
+  ['solver.wasm', 'duel.wasm', 'table.wasm'].map((name) =>
+    copyFile(`${root}dist/${name}`, `${root}dist/web/${name}`),
+  ),
 );
 await chmod(`${root}dist/cli.js`, 0o755);

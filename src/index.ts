@@ -24,9 +24,8 @@ export {
   type Insight,
   type Part,
 } from './ask/explain.js';
-export { type Diagnostic, formatDiagnostic, type Place, type Span } from './base/diagnostics.js';
+export { FIRST_LINE as CERTIFICATE_FIRST_LINE } from './base/certificateReader.js';
 export { Draws } from './base/draws.js';
-export { ParseError, SolverError } from './base/errors.js';
 export { columnName, formatGrid, type Grid } from './board/grid.js';
 export type { Shape as BoardShape } from './builder/cellSets.js';
 export { type CreationOptions, type CreationProgress, createDatabase } from './builder/create.js';
@@ -42,6 +41,7 @@ export type { CalculatorObject, Evaluation, Oracle, ReportLine } from './calcula
 export { showObject } from './calculator/show.js';
 export type { Binary, Comparison, Expression, Placed, Statement } from './calculator/syntax.js';
 export { type CheckOptions, checkGame, type LawResult } from './check/check.js';
+export * from './core.js';
 export {
   type Database,
   loadDatabase,
@@ -56,8 +56,15 @@ export {
   summarise as summariseDatabase,
 } from './database/entryText.js';
 export { DATABASE_MAGIC, FORMAT_VERSION as DATABASE_VERSION } from './database/file.js';
+export {
+  type FoundEntry,
+  type LookedUp,
+  lookUpPosition,
+  lookUpValue,
+} from './database/lookUp.js';
 export type { Nodes as DatabaseNodes } from './database/nodes.js';
 export * from './duel/answer.js';
+export { duelBoards } from './duel/line.js';
 export * from './duel/options.js';
 export {
   DUEL_GAMES,
@@ -71,12 +78,9 @@ export {
 } from './duel/position.js';
 export * from './duel/solveDuel.js';
 export { createEngine, type EngineOptions } from './engine/create.js';
-export * from './engine/engine.js';
-export { TABLE_MAGIC } from './engine/table/file.js';
 export type { WasmSource } from './engine/wasm/module.js';
 export type { WasmOptions } from './engine/wasm/searcher.js';
 export { impartialVersion } from './games/impartial.js';
-export { gameLooks, heapFamilies, heapGames, standardGames, standardRegistry } from './games/index.js';
 export {
   type CellKind,
   GAME_GROUPS,
@@ -88,8 +92,6 @@ export {
   type Shape,
   textLook,
 } from './games/look.js';
-export { type GameFamily, GameRegistry } from './games/registry.js';
-export * from './games/rules.js';
 export { cellSampler, type Extent, type Sampler } from './games/sampler.js';
 export { sumText, type WrittenGame } from './games/sumText.js';
 export { valueGame } from './games/value.js';
@@ -99,9 +101,20 @@ export type { Period } from './heaps/period.js';
 export * as bench from './lab/bench/index.js';
 export { randomSums, type SumRequest } from './lab/generate/randomSums.js';
 export type { Range as CountRange, SizeRange } from './lab/generate/sizes.js';
-export { type ParseOptions, parseInput } from './language/parser.js';
-export { parseSum } from './language/parseSum.js';
-export * from './language/syntax.js';
+export type { QuotientLaw } from './misere/heaps.js';
+export {
+  type MisereOutcome,
+  type MisereQuotient,
+  misereGenus,
+  misereOutcome,
+  misereQuotient,
+  misereWinningMoves,
+} from './misere/misere.js';
+export { type BoardSvgOptions, boardSvg } from './picture/boardSvg.js';
+export { boardTikz } from './picture/boardTikz.js';
+/** What pictures of boards are made of. */
+export * as pictures from './picture/index.js';
+export type { Theme } from './picture/paint.js';
 export { LOSING_MANNERS, type LosingManner } from './play/manners.js';
 export { type Judgement, legalMoves, Match, type MatchMove, type PlayedMove } from './play/match.js';
 export { type Choice, SolverPlayer, type SolverPlayerOptions } from './play/solverPlayer.js';
@@ -111,9 +124,16 @@ export { conclusionText } from './prove/words.js';
 export { coinRow, type RowPart, wholeRow } from './scores/coinRow.js';
 export * from './scores/scoreGame.js';
 export { type ScoreOptions, solveScores } from './scores/solveScores.js';
+export {
+  type GameSequenceEvent,
+  gameSequence,
+  type SeenLaw,
+  type SequenceQuestion,
+  type SequenceTerm,
+} from './sequences/gameSequence.js';
 export { type Exception, type HeapLaw, heapLaw } from './sequences/heapLaw.js';
 export { nimSequence, type SequenceEvent } from './sequences/nimSequence.js';
-export { type Pattern, parsePattern } from './sequences/pattern.js';
+export { type Pattern, type PatternKind, parsePattern } from './sequences/pattern.js';
 /** Values of short games: canonical forms, arithmetic, thermographs, text. */
 export * as values from './values/index.js';
 export {
@@ -128,15 +148,17 @@ export {
   thermographFacts,
   thermographOf,
   thermographSvg,
+  thermographTikz,
   type Value,
   type ValueFacts,
   valueFacts,
   writeValue,
 } from './values/index.js';
 export {
-  FIRST_LINE as CERTIFICATE_FIRST_LINE,
   type Verification,
   type VerifyOptions,
   verifyCertificate,
 } from './verify/certificate.js';
 export type { Conclusion, Question } from './verify/questions.js';
+export { type Reason, WHY_LENGTHS, type Why, type WhyLength } from './why/reason.js';
+export { type WhyOptions, why } from './why/why.js';

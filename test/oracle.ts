@@ -10,7 +10,7 @@ interface Component {
   readonly options: { left?: readonly number[]; right?: readonly number[] };
 }
 
-class Oracle {
+export class Oracle {
   private readonly components: Component[] = [];
   private readonly numbers = new Map<AnyGame, Map<string, number>>();
   private readonly verdicts = { left: new Map<string, boolean>(), right: new Map<string, boolean>() };

@@ -17,14 +17,21 @@ const registry = standardRegistry();
 const engine = createEngine('wasm', { memoryBytes: MEMORY_BYTES });
 let controller = new AbortController();
 
-scope.onmessage = ({ data: { id, terms } }) => {
+scope.onmessage = ({ data: { id, terms, reasons = false } }) => {
   controller.abort();
   controller = new AbortController();
   const { signal } = controller;
   if (!terms) return;
   void engine.then((ready) =>
-    analyse(terms, registry, ready, signal, (event) => {
-      if (!signal.aborted) scope.postMessage({ id, event });
-    }),
+    analyse(
+      terms,
+      registry,
+      ready,
+      signal,
+      (event) => {
+        if (!signal.aborted) scope.postMessage({ id, event });
+      },
+      reasons,
+    ),
   );
 };

@@ -1,26 +1,32 @@
 import { type Engine, standardRegistry } from 'sumgame';
 import { createWorkerEngine } from 'sumgame/worker';
+import { BarView } from './analysis/barView.js';
+import { GamesView } from './analysis/gamesView.js';
+import { Judge } from './analysis/judge.js';
+import { KeptGames } from './analysis/keptGames.js';
+import { LineView } from './analysis/lineView.js';
+import { type Change, Session } from './analysis/session.js';
 import { byId, html } from './dom.js';
 import { EditorView } from './editor/editorView.js';
 import { galleryView } from './editor/gallery.js';
 import { TextPanel } from './editor/textPanel.js';
-import { PlayView } from './play/playView.js';
+import { keepFocus } from './focusKeeper.js';
+import { showIntro } from './intro.js';
+import { LazyTab } from './lazyTab.js';
+import { Opponent } from './play/opponent.js';
 import { Analyst } from './solve/analyst.js';
 import { AnswersView } from './solve/answersView.js';
+import { ExplorerView } from './solve/explorerView.js';
 import { Inquiry } from './solve/inquiry.js';
 import { WhyView } from './solve/whyView.js';
-import { type Origin, SumDocument } from './sum/document.js';
-import { hashToPlace, placeToHash, type Tab } from './sum/link.js';
+import { SumDocument } from './sum/document.js';
+import { hashToPlace, placeToHash, type SolverSide, type Tab } from './sum/link.js';
 import { Reader } from './sum/reader.js';
 import type { Term } from './sum/terms.js';
 import { Tabs } from './tabs.js';
 import { setUpTheme } from './theme.js';
 
-const FIRST_SUM: readonly Term[] = [
-  { title: 'clobber', text: 'XOX|OXO' },
-  { title: 'domineering', text: '...|...' },
-  { title: 'nogo_1xn', text: '.....' },
-];
+const FIRST_SUM = '[clobber] XOX|OXO [domineering] ...|... [nogo_1xn] .....';
 /** Drawing is answered when the hand rests. */
 const PAUSE_MS = 200;
 const MEMORY_BYTES = 2 ** 30;
@@ -35,53 +41,121 @@ const sums = new SumDocument(registry, new Reader());
 const engine: Engine = createWorkerEngine({ memoryBytes: MEMORY_BYTES, threads: THREADS });
 byId('threads').textContent = THREADS > 1 ? `${THREADS} threads` : 'one thread';
 
-const editor = new EditorView(sums);
+const session = new Session(sums, new KeptGames(registry));
+const judge = new Judge(engine, registry, () => line.show());
+const editor = new EditorView(session);
 const answers = new AnswersView(
   sums,
   () => inquiry,
   (marks) => editor.mark(marks),
 );
-const inquiry: Inquiry = new Inquiry(engine, (findings) => answers.show(findings));
-const why = new WhyView();
-const analyst = new Analyst((analysis) => why.show(analysis));
-const play = new PlayView(sums, () => engine, openInEditor);
+const inquiry: Inquiry = new Inquiry(engine, registry, (findings) => {
+  for (const player of ['left', 'right'] as const) {
+    const found = findings.outcome[player];
+    if (found?.status === 'done') judge.learnVerdict(sums.terms, player, found.result);
+  }
+  answers.show(findings);
+});
+const why = new WhyView(
+  registry,
+  (part) => sums.setTerms([part], 'choice'),
+  () => analyst.explain(sums.reading.terms, true),
+);
+const analyst: Analyst = new Analyst((analysis) => {
+  if (analysis?.whole?.value !== undefined) judge.learnValue(sums.terms, analysis.whole.value);
+  answers.showEstimate(analysis?.estimate);
+  explorer.show(analysis?.tables, sums.terms);
+  why.show(analysis, sums.terms);
+});
+const explorer: ExplorerView = new ExplorerView(session, (marks) => answers.point(marks));
+const line: LineView = new LineView(session, judge);
+const solver: Opponent = new Opponent(session, engine, (note) => bar.say(note));
+const bar = new BarView(session, () => solver.hint());
 
 const copyLink = html('button', { type: 'button', id: 'copy-link' }, 'Copy link');
 byId('position').append(
-  editor.element,
+  bar.element,
+  line.verdict,
   new TextPanel(sums).element,
+  editor.element,
   html('p', { class: 'buttons' }, copyLink),
+  new GamesView(session).element,
 );
-byId('answers').append(answers.element, why.element);
-byId('panel-play').append(play.element);
+byId('answers').append(answers.element, line.element, explorer.element, why.element);
 byId('examples').append(galleryView(sums, () => byId('position').scrollIntoView({ block: 'start' })));
+keepFocus();
+showIntro(tour, () => go('learn'));
+
+/** Loaded when they are first looked at. */
+const rooms: Partial<Record<Tab, LazyTab>> = {
+  boards: new LazyTab(byId('panel-boards'), async () => {
+    const { DuelView } = await import('./duel/duelView.js');
+    return new DuelView((detail) => note('boards', detail));
+  }),
+  families: new LazyTab(byId('panel-families'), async () => {
+    const { FamiliesView } = await import('./families/familiesView.js');
+    return new FamiliesView(registry, (detail) => note('families', detail));
+  }),
+  learn: new LazyTab(byId('panel-learn'), async () => {
+    const { LearnView } = await import('./learn/learnView.js');
+    const onPlace = (detail: string) => note('learn', detail);
+    return new LearnView(registry, engine, { onOpen: openInEditor, onTour: tour, onPlace });
+  }),
+  check: new LazyTab(byId('panel-check'), async () => {
+    const { CheckView } = await import('./check/checkView.js');
+    return { element: new CheckView(registry, openInEditor).element };
+  }),
+  bench: new LazyTab(byId('panel-bench'), async () => {
+    const { BenchView } = await import('./bench/benchView.js');
+    return new BenchView(registry);
+  }),
+};
 
 let tab: Tab = 'solve';
-let lastOrigin: Origin = 'link';
-let waited = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const tabs = new Tabs(go);
 
 sums.onChange((origin) => {
-  if (origin !== 'link') remember(origin);
-  lastOrigin = origin;
   clearTimeout(timer);
   inquiry.drop();
   const { pending = false, sum } = sums.reading;
-  if (waited && !pending && tab === 'play') play.start();
-  waited = pending;
   if (!sum && !pending) {
+    if (origin !== 'link') remember('stroke');
     analyst.explain(undefined);
     answers.showErrors(sums.reading.diagnostics.filter(({ severity }) => severity === 'error').length);
     return;
   }
   answers.fade();
   why.fade();
-  if (sum && tab === 'solve')
-    timer = setTimeout(solve, origin === 'board' || origin === 'text' ? PAUSE_MS : 0);
+  explorer.fade();
+  const isQuick = origin === 'choice' || origin === 'link' || origin === 'move';
+  if (sum && tab === 'solve') timer = setTimeout(solve, isQuick ? 0 : PAUSE_MS);
+});
+
+let opposed: SolverSide = 'nobody';
+
+session.onChange((change) => {
+  remember(change);
+  // Whoever plays against the solver wants to find the moves by himself.
+  if (opposed === 'nobody' && session.solver !== 'nobody') answers.hideMarks();
+  opposed = session.solver;
+  const { game, at } = session.state;
+  if (tab === 'solve') void judge.judge(game, at);
+});
+
+addEventListener('keydown', (event) => {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || tab !== 'solve') return;
+  // Text fields have an undo of their own.
+  if (event.target instanceof Element && event.target.matches('textarea, input[type="text"]')) return;
+  const key = event.key.toLowerCase();
+  if (key === 'y' || (key === 'z' && event.shiftKey)) session.redo();
+  else if (key === 'z') session.undo();
+  else return;
+  event.preventDefault();
 });
 
 function openInEditor(terms: readonly Term[]): void {
+  session.setMode('edit');
   sums.setTerms(terms, 'choice');
   go('solve');
 }
@@ -89,58 +163,53 @@ function openInEditor(terms: readonly Term[]): void {
 function solve(): void {
   const { sum, terms } = sums.reading;
   if (!sum || !terms) return;
-  void inquiry.ask(sum);
-  analyst.explain(terms);
+  void inquiry.ask(sum, answers.limitMs);
+  analyst.explain(terms, why.wantsReasons);
 }
 
-/** A drawing of many strokes, or a text of many letters, is one step back. */
-function remember(origin: Origin): void {
-  const hash = placeToHash({ tab, text: sums.text });
+/** A move is a step that Back takes back; a drawing of many strokes, or a text of many letters, is one. */
+function remember(change: Change): void {
+  if (change === 'visit') return;
+  const hash = placeToHash({ tab, ...session.place });
   if (hash === location.hash) return;
-  const continues = origin === lastOrigin && origin !== 'choice';
-  if (continues) history.replaceState(null, '', hash);
-  else history.pushState(null, '', hash);
+  if (change === 'step') history.pushState(null, '', hash);
+  else history.replaceState(null, '', hash);
+}
+
+/** The tour is about the analysis board. */
+function tour(): void {
+  if (tab !== 'solve') go('solve');
+  void import('./learn/tour.js').then(({ startTour }) => startTour());
+}
+
+/** What a tab shows is kept in the address, as long as it is the one that is seen. */
+function note(of: Tab, detail: string): void {
+  if (of === tab) history.replaceState(null, '', placeToHash({ tab, ...session.place, detail }));
 }
 
 /** Goes to a tab, as one step that can be taken back. */
 function go(next: Tab): void {
-  history.pushState(null, '', placeToHash({ tab: next, text: sums.text }) || location.pathname);
-  lastOrigin = 'link';
+  history.pushState(null, '', placeToHash({ tab: next, ...session.place }) || location.pathname);
   show(next);
 }
 
-function show(next: Tab): void {
+function show(next: Tab, detail?: string): void {
   const before = tab;
   tab = next;
   tabs.show(next);
-  if (next === 'play') play.start();
-  else play.stop();
-  if (next === 'solve') solve();
-  else if (before === 'solve') {
+  if (next === 'solve') {
+    solve();
+    solver.look();
+  } else if (before === 'solve') {
     inquiry.cancel();
+    judge.stop();
+    solver.stop();
     analyst.explain(undefined);
   }
-  if (next === 'check') void showCheck();
-  if (next === 'bench') void showBench();
-}
-
-let check: Promise<void> | undefined;
-let bench: Promise<void> | undefined;
-
-/** Loaded when it is first looked at. */
-function showCheck(): Promise<void> {
-  check ??= import('./check/checkView.js').then(({ CheckView }) => {
-    byId('panel-check').append(new CheckView(registry, openInEditor).element);
-  });
-  return check;
-}
-
-/** Loaded when it is first looked at. */
-function showBench(): Promise<void> {
-  bench ??= import('./bench/benchView.js').then(({ BenchView }) => {
-    byId('panel-bench').append(new BenchView(registry).element);
-  });
-  return bench;
+  for (const [name, room] of Object.entries(rooms)) {
+    if (name === next) room.show(detail);
+    else room.hide();
+  }
 }
 
 /** Shows what the address says. */
@@ -148,14 +217,13 @@ function visit(): void {
   const place = hashToPlace(location.hash);
   clearTimeout(timer);
   tab = place.tab;
-  if (place.text === undefined) sums.setTerms(FIRST_SUM, 'link');
-  else sums.setText(place.text, 'link');
+  session.visit({ ...place, text: place.text ?? FIRST_SUM });
   clearTimeout(timer);
-  show(place.tab);
+  show(place.tab, place.detail);
 }
 
 copyLink.addEventListener('click', async () => {
-  const url = new URL(placeToHash({ tab, text: sums.text }), location.href).href;
+  const url = new URL(placeToHash({ tab, ...session.place }), location.href).href;
   try {
     await navigator.clipboard.writeText(url);
     copyLink.textContent = 'Copied';

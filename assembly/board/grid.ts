@@ -1,6 +1,7 @@
 // Grids in bytes: `Grid`, what else the game keeps, then one byte a cell, row by row. `header` is
 // the number of bytes before the cells.
 
+import { copyBytes } from '../memory/copying';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 import { cell, setCell } from './cells';
 
@@ -146,7 +147,7 @@ function takeImage(bytes: usize, header: i32, image: i32): void {
   const count = rows * cols;
   const before = scratch(count);
   const cells = bytes + <usize>header;
-  copyCells(before, cells, count);
+  copyBytes(before, cells, count);
 
   const height = image & TRANSPOSED ? cols : rows;
   const width = image & TRANSPOSED ? rows : cols;
@@ -164,15 +165,4 @@ function takeImage(bytes: usize, header: i32, image: i32): void {
   }
   setSize(bytes, height, width);
   releaseScratch(mark);
-}
-
-/** For the few cells of a usual board a loop beats the call that `memory.copy` costs. */
-export function copyCells(to: usize, from: usize, count: i32): void {
-  if (count > 256) {
-    memory.copy(to, from, count);
-    return;
-  }
-  let i = 0;
-  for (; i + 8 <= count; i += 8) store<u64>(to + <usize>i, load<u64>(from + <usize>i));
-  for (; i < count; i++) setCell(to, i, cell(from, i));
 }

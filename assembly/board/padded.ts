@@ -1,8 +1,8 @@
 // Boards too large for sets of 64 cells: a copy in bytes with a rim around it, so that a step is an addition
 // and needs no test for the edge.
 
+import { copyBytes } from '../memory/copying';
 import { scratch } from '../memory/scratch';
-import { copyCells } from './grid';
 
 /** (row, column) steps clockwise from up: the column step of direction d is the row step of d + 2. */
 const ROW_STEPS: usize = memory.data<i8>([-1, -1, 0, 1, 1, 1, 0, -1]);
@@ -64,7 +64,7 @@ export function padBoard(cells: usize, rows: i32, cols: i32, outside: i32): usiz
   const board = scratch(size);
   memory.fill(board, <u8>outside, size);
   for (let row = 0; row < rows; row++) {
-    copyCells(board + <usize>paddedRow(row, cols), cells + <usize>(row * cols), cols);
+    copyBytes(board + <usize>paddedRow(row, cols), cells + <usize>(row * cols), cols);
   }
   return board;
 }

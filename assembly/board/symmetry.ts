@@ -2,7 +2,8 @@
 // planes; each plane is one word with a byte a row, so that images are made by moving bits and compared as a
 // whole, without a branch that depends on the cells. Other boards are compared cell by cell (board/grid.ts).
 
-import { plane } from './bits';
+import { allCells, plane } from './bits';
+import { Fold } from './fold';
 import { colsOf, IMAGES_4, IMAGES_8, rowsOf, setSize, takeLeastImage } from './grid';
 import { fitsSquare, fromSquare, storePlanes, storeWalls, toSquare } from './square';
 
@@ -60,10 +61,15 @@ function takeLeastOfPlane(bytes: usize, header: i32): void {
   const cols = colsOf(bytes);
   const count = rows * cols;
   const cells = bytes + <usize>header;
-  const plain = toSquare(plane(cells, count, 0), cols);
-  const mirrored = mirror(plain, cols);
-  const least = lesser(lesser(plain, mirrored), lesser(flip(plain, rows), flip(mirrored, rows)));
+  const least = leastOf4(toSquare(plane(cells, count, 0), cols), rows, cols);
   storeWalls(cells, count, fromSquare(least, cols));
+}
+
+// @ts-ignore: decorator
+@inline
+function leastOf4(square: u64, rows: i32, cols: i32): u64 {
+  const mirrored = mirror(square, cols);
+  return lesser(lesser(square, mirrored), lesser(flip(square, rows), flip(mirrored, rows)));
 }
 
 /** The set without the first cell in which the two differ. */
@@ -117,6 +123,84 @@ function takeLeastOfPlanes(bytes: usize, header: i32, turning: bool): void {
     leastHigh = select(high, leastHigh, less);
   }
   storePlanes(cells, count, fromSquare(leastLow, cols), fromSquare(leastHigh, cols));
+}
+
+/**
+ * Replaces the board by the least image of itself or of its inverse, in which Black and White are exchanged. Codes are
+ * below 4.
+ */
+export function foldOf8(bytes: usize, header: i32): Fold {
+  let rows = rowsOf(bytes);
+  let cols = colsOf(bytes);
+  if (!fitsSquare(rows, cols)) return Fold.Not;
+  const count = rows * cols;
+  const cells = bytes + <usize>header;
+  let low = toSquare(plane(cells, count, 0), cols);
+  let high = toSquare(plane(cells, count, 1), cols);
+  let board = toSquare(allCells(count), cols);
+  if (rows > cols) {
+    low = transposeSquare(low);
+    high = transposeSquare(high);
+    board = transposeSquare(board);
+    const width = rows;
+    rows = cols;
+    cols = width;
+    setSize(bytes, rows, cols);
+  }
+  let ownLow = low;
+  let ownHigh = high;
+  let otherLow = low ^ (board & ~high);
+  let otherHigh = high;
+  const images = rows == cols ? 8 : 4;
+  for (let image = 1; image < images; image++) {
+    // Mirrored, turned, mirrored again; after four of them rows become columns.
+    if (image & 3) {
+      const mirrors = (image & 1) != 0;
+      low = mirrors ? mirror(low, cols) : flip(low, rows);
+      high = mirrors ? mirror(high, cols) : flip(high, rows);
+    } else {
+      low = transposeSquare(low);
+      high = transposeSquare(high);
+    }
+    let less = precedes(low, high, ownLow, ownHigh);
+    ownLow = select(low, ownLow, less);
+    ownHigh = select(high, ownHigh, less);
+    const swapped = low ^ (board & ~high);
+    less = precedes(swapped, high, otherLow, otherHigh);
+    otherLow = select(swapped, otherLow, less);
+    otherHigh = select(high, otherHigh, less);
+  }
+  const inverse = precedes(otherLow, otherHigh, ownLow, ownHigh);
+  const leastLow = select(otherLow, ownLow, inverse);
+  const leastHigh = select(otherHigh, ownHigh, inverse);
+  storePlanes(cells, count, fromSquare(leastLow, cols), fromSquare(leastHigh, cols));
+  if (inverse) return Fold.Inverse;
+  return otherLow == ownLow && otherHigh == ownHigh ? Fold.Both : Fold.Own;
+}
+
+/**
+ * Replaces a board of empty cells and walls by the least of the four images, that keep rows as rows, of itself or of its
+ * transpose, which is its inverse.
+ */
+export function foldOf4Walls(bytes: usize, header: i32): Fold {
+  const rows = rowsOf(bytes);
+  const cols = colsOf(bytes);
+  if (!fitsSquare(rows, cols)) return Fold.Not;
+  const count = rows * cols;
+  const cells = bytes + <usize>header;
+  const walls = toSquare(plane(cells, count, 0), cols);
+  // The one with fewer rows comes first.
+  if (rows > cols) {
+    setSize(bytes, cols, rows);
+    storeWalls(cells, count, fromSquare(leastOf4(transposeSquare(walls), cols, rows), rows));
+    return Fold.Inverse;
+  }
+  const own = leastOf4(walls, rows, cols);
+  const other = rows < cols ? own : leastOf4(transposeSquare(walls), rows, cols);
+  const least = lesser(own, other);
+  storeWalls(cells, count, fromSquare(least, cols));
+  if (rows < cols) return Fold.Own;
+  return own == other ? Fold.Both : least == own ? Fold.Own : Fold.Inverse;
 }
 
 /** Whether A has the smaller code in the first cell in which the two differ. */

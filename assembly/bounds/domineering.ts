@@ -93,53 +93,129 @@ function reportBands(mobility: i32): void {
   );
 }
 
-/** Divides the rows, a byte each, into bands whose means have the greatest sum; of these the coolest. */
+/**
+ * Divides the rows, a byte each, into bands whose means have a great sum. A run of cells may go with the row above it,
+ * or with that below: a vertical domino is given up unless its upper cell goes down and its lower cell up. So every
+ * connected rest lies in two rows. Whole rows are divided in the best way; then single runs change sides, while that is
+ * better: 7 x 7 takes 4,081 nodes so, and 7,383 with whole rows.
+ */
 function addBands(rows: usize, count: i32): void {
+  const mark = scratchMark();
+  // What goes down of each row, with an empty row before them and one behind.
+  const downs = scratch(count + 2);
+  divideRows(rows, count, downs);
+  for (let pass = 0; pass < MOST_PASSES && moveRuns(rows, count, downs); pass++) {}
+  addUp(rows, count, downs);
+  releaseScratch(mark);
+}
+
+/** Changes gain little after these. */
+const MOST_PASSES: i32 = 3;
+
+/** Which rows go down: the division of whole rows that has the greatest sum of means, and of these the coolest. */
+function divideRows(rows: usize, count: i32, downs: usize): void {
+  store<u8>(downs, 0);
   // The best division of the rows so far, and of all but the last.
   let sum = 0;
   let hottest = -(1 << BAND_BITS);
-  let stops = 0;
-  let gain = 0;
-  let holds = true;
   let lastSum = 0;
   let lastHottest = 0;
-  let lastStops = 0;
-  let lastGain = 0;
-  let lastHolds = false;
   for (let row = 0; row < count; row++) {
     // A single row is an integer.
-    const single = bandMean(bandFacts(<u32>load<u8>(rows + <usize>row)));
-    let nextSum = sum + single;
+    let nextSum = sum + bandMean(bandFacts(<u32>load<u8>(rows + <usize>row)));
     let nextHottest = hottest;
-    let nextStops = stops + single;
-    let nextGain = gain;
-    let nextHolds = holds;
+    let isPaired = false;
     if (row) {
       const band = bandFacts(<u32>load<u16>(rows + <usize>row - 1));
       const bandSum = lastSum + bandMean(band);
       const bandHottest = max(lastHottest, bandTemperature(band));
-      if (bandSum > nextSum || (bandSum == nextSum && bandHottest < nextHottest)) {
+      isPaired = bandSum > nextSum || (bandSum == nextSum && bandHottest < nextHottest);
+      if (isPaired) {
         nextSum = bandSum;
         nextHottest = bandHottest;
-        nextStops = lastStops + bandRightStop(band);
-        nextGain = max(lastGain, bandLeftStop(band) - bandRightStop(band));
-        nextHolds = lastHolds && isAtLeastStop(band);
       }
     }
+    // For now: does a band end with this row?
+    store<u8>(downs + <usize>row, <u8>isPaired, 1);
     lastSum = sum;
     lastHottest = hottest;
-    lastStops = stops;
-    lastGain = gain;
-    lastHolds = holds;
     sum = nextSum;
     hottest = nextHottest;
-    stops = nextStops;
-    gain = nextGain;
-    holds = nextHolds;
+  }
+  store<u8>(downs + <usize>count, 0, 1);
+  for (let row = count - 1; row >= 0; row--) {
+    const isPaired = load<u8>(downs + <usize>row, 1) != 0;
+    store<u8>(downs + <usize>row, 0, 1);
+    if (!isPaired) continue;
+    row--;
+    store<u8>(downs + <usize>row, load<u8>(rows + <usize>row), 1);
+  }
+}
+
+/** The cells of a row and the next that stay together: what goes down of the one, and up of the other. */
+// @ts-ignore: decorator
+@inline
+function bandBelow(rows: usize, count: i32, downs: usize, row: i32): u32 {
+  const upper = <u32>load<u8>(downs + <usize>(row + 1));
+  if (row + 1 >= count) return upper;
+  const lower = <u32>load<u8>(rows + <usize>(row + 1)) & ~(<u32>load<u8>(downs + <usize>(row + 2)));
+  return upper | (lower << 8);
+}
+
+/** Lets runs change sides where that is better; did one? */
+function moveRuns(rows: usize, count: i32, downs: usize): bool {
+  let moved = false;
+  for (let row = 0; row < count; row++) {
+    let above = bandBelow(rows, count, downs, row - 1);
+    let below = bandBelow(rows, count, downs, row);
+    let now = worth(above, below);
+    for (let rest = <u32>load<u8>(rows + <usize>row); rest; ) {
+      // Adding the lowest cell carries through its run.
+      const run = rest & ~(rest + (rest & -rest));
+      rest ^= run;
+      const nextAbove = above ^ (run << 8);
+      const nextBelow = below ^ run;
+      const next = worth(nextAbove, nextBelow);
+      if (next <= now) continue;
+      now = next;
+      above = nextAbove;
+      below = nextBelow;
+      const place = downs + <usize>(row + 1);
+      store<u8>(place, <u8>(<u32>load<u8>(place) ^ run));
+      moved = true;
+    }
+  }
+  return moved;
+}
+
+/** Two bands are the better the greater their means are, then the cooler they are, then by their stops. */
+function worth(above: u32, below: u32): i32 {
+  const a = bandFacts(above);
+  const b = bandFacts(below);
+  const hotter = max(bandTemperature(a), bandTemperature(b));
+  // Sums of two stops in sixteenths are below 2^8, temperatures below 2^5.
+  return ((bandMean(a) + bandMean(b)) << 14) - (hotter << 9) + bandRightStop(a) + bandRightStop(b);
+}
+
+function addUp(rows: usize, count: i32, downs: usize): void {
+  let sum = 0;
+  let hottest = 0;
+  let stops = 0;
+  let gain = 0;
+  let holds = true;
+  for (let row = -1; row < count; row++) {
+    const set = bandBelow(rows, count, downs, row);
+    if (!set) continue;
+    const band = bandFacts(set);
+    sum += bandMean(band);
+    hottest = max(hottest, bandTemperature(band));
+    stops += bandRightStop(band);
+    gain = max(gain, bandLeftStop(band) - bandRightStop(band));
+    holds = holds && isAtLeastStop(band);
   }
   mean = sum;
-  temperature = max(hottest, 0);
-  const cooled = sum - temperature;
+  temperature = hottest;
+  const cooled = sum - hottest;
   stop = max(stops, cooled);
   firstStop = max(sum, stops + gain);
   isNumber = holds && stops >= cooled;

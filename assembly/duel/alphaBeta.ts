@@ -6,14 +6,29 @@
 // is not `limited`, that is, if no position at the limit was needed for it.
 
 import { takeBlock } from '../memory/pages';
-import { copyMove, moveOf, selectBest } from './moves';
+import { isShared, isTimeToLook, isTogether, tellNodes } from '../memory/sharing';
+import { copyMove, moveOf, scoreOf, selectBest, setScore } from './moves';
 import { isOn, Option } from './options';
 import { learnMove, scoreMoves, trustedNode } from './order';
 import { hasPartKeys, makeTableKey } from './parts';
-import { ascend, atRoot, descend, here, MAX_PLIES, mover, next, noteDepth, ply, toRoot } from './position';
+import {
+  ascend,
+  atRoot,
+  descend,
+  here,
+  MAX_PLIES,
+  mover,
+  next,
+  noteDepth,
+  ply,
+  positionAt,
+  rootPly,
+  toRoot,
+} from './position';
 import { candidates, decide, generate, moveIndex, over, play, stuck } from './rules';
 import { key, makeImages, makeKey, orientation, place } from './symmetry';
-import { claim, Entry, find, NO_MOVE } from './table';
+import { Entry, find, NO_MOVE, record } from './table';
+import { beginPosition, endPosition, STOPPED, searchers } from './together';
 import { Verdict } from './verdict';
 
 /** One a ply. */
@@ -31,7 +46,8 @@ class Frame {
   doubtful: i32;
   /** The symmetry that makes the position its least image. */
   image: i32;
-  private padding: i32;
+  /** 1 if other threads know that the position is being searched. */
+  told: i32;
 }
 
 const FRAME_BYTES: usize = offsetof<Frame>();
@@ -45,6 +61,12 @@ let limit: i32 = 0;
 let probing: bool = false;
 let deepening: bool = false;
 let begun: bool = false;
+
+/** The answer of a move that somebody else is searching: what it is, is asked again when all others have been tried. */
+const PUT_OFF: i32 = 3;
+/** Taken from the score of a move that has been put off; no score is as large. */
+const LAST: f64 = 1e15;
+let mayPutOff: bool = false;
 
 /** Positions entered. */
 export let nodes: u64 = 0;
@@ -68,15 +90,23 @@ export function begin(proving: i32, plies: i32, mayRepeat: bool): void {
   deepening = mayRepeat;
   winningMove = -1;
   begun = false;
+  mayPutOff = false;
+  if (isShared) memory.fill(frames, 0, <usize>MAX_PLIES * FRAME_BYTES);
+}
+
+// @ts-ignore: decorator
+@inline
+function frameAt(at: i32): Frame {
+  return changetype<Frame>(frames + <usize>at * FRAME_BYTES);
 }
 
 // @ts-ignore: decorator
 @inline
 function frame(): Frame {
-  return changetype<Frame>(frames + <usize>ply * FRAME_BYTES);
+  return frameAt(ply);
 }
 
-/** Searches at most `budget` nodes more: the verdict on the root, or Open. */
+/** Searches at most `budget` nodes more: the verdict on the root, Open, or STOPPED. */
 export function run(budget: i32): i32 {
   let answer: i32 = Verdict.Open;
   if (!begun) {
@@ -91,8 +121,14 @@ export function run(budget: i32): i32 {
     }
     if (budget <= 0) return Verdict.Open;
     budget--;
+    if (isTimeToLook(nodes)) {
+      if (!tellNodes(nodes)) return STOPPED;
+      answer = foundByOthers();
+      if (answer) continue;
+    }
     const tried = frame().tried;
     selectBest(tried, frame().count);
+    mayPutOff = isTogether && tried > 0 && scoreOf(tried) > -LAST / 2;
     play(moveOf(tried));
     makeImages(next(), here);
     descend();
@@ -124,6 +160,10 @@ function enter(): i32 {
     if (known) return known;
     if (deepening) best = <i32>entry.move;
   }
+  if (mayPutOff && searchers(at.key, at.place)) {
+    nodes = nodes - 1;
+    return PUT_OFF;
+  }
   // The Monte Carlo tree knows whole boards.
   if (hasPartKeys()) makeKey(here);
   at.image = orientation;
@@ -136,6 +176,30 @@ function enter(): i32 {
     if (found) return found;
   }
   scoreMoves(at.count, node, at.image, best, deepening);
+  if (isTogether && !root) at.told = beginPosition(at.key, at.place);
+  return Verdict.Open;
+}
+
+/** Back to the position before. */
+function goBack(): void {
+  const at = frame();
+  if (at.told) {
+    endPosition(at.key, at.place);
+    at.told = 0;
+  }
+  ascend();
+}
+
+/** If others have decided positions on the way from the root, goes back to the first of them: its verdict. */
+function foundByOthers(): i32 {
+  for (let at = rootPly; at <= ply; at++) {
+    const entry = find(frameAt(at).key, frameAt(at).place);
+    const known = entry ? verdictOf(entry, positionAt(at).mover, limit - at) : Verdict.Open;
+    // At the root a move is wanted: who has found it, tells.
+    if (!known || (at == rootPly && known == Verdict.Win && !limited)) continue;
+    while (ply > at) goBack();
+    return known;
+  }
   return Verdict.Open;
 }
 
@@ -185,9 +249,13 @@ function giveUp(): i32 {
 
 /** Takes the verdict on a move back to the position before: its verdict, or Open if there are more moves. */
 function leave(answer: i32): i32 {
-  ascend();
+  goBack();
   const at = frame();
   const tried = at.tried;
+  if (answer == PUT_OFF) {
+    setScore(tried, scoreOf(tried) - LAST);
+    return Verdict.Open;
+  }
   learnMove(tried, answer == Verdict.Loss);
   if (answer == Verdict.Loss) {
     const move = moveOf(tried);
@@ -202,8 +270,9 @@ function leave(answer: i32): i32 {
 /** Writes the verdict on the position into the table. */
 function finish(verdict: i32, move: i32): i32 {
   const at = frame();
-  const entry = claim(at.key, at.place, nodes - at.nodesBefore + 1);
-  entry.verdict = <u8>(limited ? FAILURE + limit - ply : verdict);
-  entry.move = <u16>(move < 0 ? NO_MOVE : moveIndex(move, mover(), at.image));
+  const best = move < 0 ? NO_MOVE : moveIndex(move, mover(), at.image);
+  // A byte; of longer limits a shorter one is also true.
+  const said = limited ? min(FAILURE + limit - ply, 255) : verdict;
+  record(at.key, at.place, nodes - at.nodesBefore + 1, said, best, 0, 0);
   return verdict;
 }

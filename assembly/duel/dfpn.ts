@@ -1,14 +1,31 @@
 // Depth-first proof-number search (Nagai 1999), with explicit frames. For the player to move, the proof number
 // counts what must still be shown for a win, the disproof number for a loss: a position's proof number is the least
 // disproof number of its moves, its disproof number the sum of their proof numbers.
+//
+// Of several threads each prefers what the others are not searching: the disproof number of a move counts once more for
+// each thread that is there (virtual proof numbers: Kaneko 2010).
 
 import { takeBlock } from '../memory/pages';
+import { isShared, isTimeToLook, isTogether, tellNodes } from '../memory/sharing';
 import { codeOf, copyMove, MOST_MOVES, moveOf, scoreOf, setCode, setScore } from './moves';
 import { makeTableKey } from './parts';
-import { ascend, atRoot, descend, here, MAX_PLIES, mover, next, noteDepth, ply, toRoot } from './position';
+import {
+  ascend,
+  atRoot,
+  descend,
+  here,
+  MAX_PLIES,
+  mover,
+  next,
+  noteDepth,
+  ply,
+  rootPly,
+  toRoot,
+} from './position';
 import { candidates, decide, generate, over, play, stuck } from './rules';
 import { key, makeImages, place } from './symmetry';
-import { claim, Entry, find, NO_MOVE } from './table';
+import { Entry, find, NO_MOVE, record } from './table';
+import { beginPosition, endPosition, noteLimit, STOPPED, searchers } from './together';
 import { Verdict } from './verdict';
 
 /** One a ply. The moves' keys and places are kept in their list, as score and code. */
@@ -25,7 +42,8 @@ class Frame {
   disproofLimit: u32;
   /** The move that is searched. */
   chosen: i32;
-  private padding: i32;
+  /** 1 if other threads know that the position is being searched. */
+  told: i32;
 }
 
 const FRAME_BYTES: usize = offsetof<Frame>();
@@ -72,14 +90,21 @@ export function begin(proving: i32, plies: i32): void {
   limited = false;
   winningMove = -1;
   begun = false;
+  if (isShared) memory.fill(frames, 0, <usize>MAX_PLIES * FRAME_BYTES);
   frame().proofLimit = INFINITE;
   frame().disproofLimit = INFINITE;
 }
 
 // @ts-ignore: decorator
 @inline
+function frameAt(at: i32): Frame {
+  return changetype<Frame>(frames + <usize>at * FRAME_BYTES);
+}
+
+// @ts-ignore: decorator
+@inline
 function frame(): Frame {
-  return changetype<Frame>(frames + <usize>ply * FRAME_BYTES);
+  return frameAt(ply);
 }
 
 // @ts-ignore: decorator
@@ -95,7 +120,7 @@ function copyNumbers(to: Numbers, from: usize): void {
   store<u64>(changetype<usize>(to), load<u64>(from));
 }
 
-/** Searches at most `budget` nodes more: the verdict on the root, or Open. */
+/** Searches at most `budget` nodes more: the verdict on the root, Open, or STOPPED. */
 export function run(budget: i32): i32 {
   let answer: i32 = Verdict.Open;
   if (!begun) {
@@ -106,12 +131,17 @@ export function run(budget: i32): i32 {
   while (budget > 0 || answer) {
     while (answer) {
       if (atRoot()) return answer;
-      ascend();
+      goBack();
       answer = takeBack(answer);
+    }
+    if (isTimeToLook(nodes)) {
+      if (!tellNodes(nodes)) return STOPPED;
+      answer = foundByOthers();
+      if (answer) continue;
     }
     answer = choose();
     if (answer) continue;
-    if (chosen < 0) ascend();
+    if (chosen < 0) goBack();
     else {
       frame().chosen = chosen;
       play(moveOf(chosen));
@@ -120,6 +150,29 @@ export function run(budget: i32): i32 {
       answer = enter();
       budget--;
     }
+  }
+  return Verdict.Open;
+}
+
+/** Back to the position before. */
+function goBack(): void {
+  const at = frame();
+  if (at.told) {
+    endPosition(at.key, at.place);
+    at.told = 0;
+  }
+  ascend();
+}
+
+/** If others have decided positions on the way from the root, goes back to the first of them: its verdict. */
+function foundByOthers(): i32 {
+  for (let at = rootPly; at <= ply; at++) {
+    const entry = find(frameAt(at).key, frameAt(at).place);
+    const known = entry ? <i32>entry.verdict : Verdict.Open;
+    // At the root a move is wanted: who has found it, tells.
+    if (!known || (at == rootPly && known == Verdict.Win)) continue;
+    while (ply > at) goBack();
+    return known;
   }
   return Verdict.Open;
 }
@@ -138,6 +191,7 @@ function enter(): i32 {
   if (seen) return finish(seen);
   if (ply >= limit) {
     limited = true;
+    if (isTogether) noteLimit();
     return finish(mover() == prover ? Verdict.Loss : Verdict.Win);
   }
   const count = root ? generate() : candidates();
@@ -152,6 +206,7 @@ function enter(): i32 {
     numbersOf(index).proof = 1;
     numbersOf(index).disproof = 1;
   }
+  if (isTogether && !root) at.told = beginPosition(at.key, at.place);
   return Verdict.Open;
 }
 
@@ -163,7 +218,10 @@ function choose(): i32 {
   const at = frame();
   let count = at.count;
   let bestProof: u32 = 1;
+  let bestDisproof: u32 = 1;
   let least = INFINITE;
+  // These count the threads of others.
+  let first = INFINITE;
   let second = INFINITE;
   let sum: u32 = 0;
   for (let index = 0; index < count; index++) {
@@ -182,19 +240,22 @@ function choose(): i32 {
       continue;
     }
     sum = min(sum + proof, INFINITE - 1);
-    if (disproof < least) {
-      second = least;
-      least = disproof;
+    least = min(least, disproof);
+    const seeming = isTogether ? virtual(index, disproof) : disproof;
+    if (seeming < first) {
+      second = first;
+      first = seeming;
       chosen = index;
       bestProof = proof;
-    } else if (disproof < second) second = disproof;
+      bestDisproof = disproof;
+    } else if (seeming < second) second = seeming;
   }
   at.count = count;
   if (!count) return finish(Verdict.Loss);
   const proofLimit = at.proofLimit;
   const disproofLimit = at.disproofLimit;
   if (!atRoot() && (least >= proofLimit || sum >= disproofLimit)) {
-    writeNumbers(least, sum);
+    write(Verdict.Open, least, sum);
     chosen = -1;
     return Verdict.Open;
   }
@@ -202,7 +263,15 @@ function choose(): i32 {
   below.proofLimit = min(disproofLimit - sum + bestProof, INFINITE);
   // A quarter more than the second best (Pawlewicz, Lew 2007), so that the search does not jump to and fro.
   below.disproofLimit = min(proofLimit, second + (second >> 2) + 1);
+  // The best move may be that of somebody else: then another is searched, if only for a while.
+  if (isTogether) below.disproofLimit = max(below.disproofLimit, bestDisproof + 1);
   return Verdict.Open;
+}
+
+/** The disproof number of a move, once more for each thread that searches it. */
+function virtual(index: i32, disproof: u32): u32 {
+  const others = searchers(reinterpret<u64>(scoreOf(index)), <u32>codeOf(index));
+  return <u32>min<u64>(<u64>disproof * (1 + others) + others, INFINITE - 1);
 }
 
 /** The move number `last` takes the place of number `index`. */
@@ -230,17 +299,12 @@ function takeBack(answer: i32): i32 {
 }
 
 function finish(verdict: i32): i32 {
-  const entry = writeNumbers(verdict == Verdict.Win ? 0 : INFINITE, verdict == Verdict.Win ? INFINITE : 0);
-  entry.verdict = <u8>verdict;
+  const wins = verdict == Verdict.Win;
+  write(verdict, wins ? 0 : INFINITE, wins ? INFINITE : 0);
   return verdict;
 }
 
-function writeNumbers(proof: u32, disproof: u32): Entry {
+function write(verdict: i32, proof: u32, disproof: u32): void {
   const at = frame();
-  const entry = claim(at.key, at.place, nodes - at.nodesBefore + 1);
-  entry.proof = proof;
-  entry.disproof = disproof;
-  entry.verdict = <u8>Verdict.Open;
-  entry.move = <u16>NO_MOVE;
-  return entry;
+  record(at.key, at.place, nodes - at.nodesBefore + 1, verdict, NO_MOVE, proof, disproof);
 }

@@ -1,8 +1,8 @@
 // Which game is played. The rules of games ask for it, and rules.ts asks them.
 
-/** The numbers are part of the interface. */
+/** The names and numbers are those of the host, too. */
 export const enum Game {
-  NoGo = 0,
+  Nogo = 0,
   AtariGo = 1,
   Go = 2,
   Breakthrough = 3,

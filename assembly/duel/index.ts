@@ -31,7 +31,10 @@ export function setBoard(
   openGo(twiceKomi);
 }
 
-/** The position to search from. In Go the game begins here: earlier positions are not known. */
+/**
+ * The position to search from, with Left (0) or Right (1) to move. In Go the game begins here: earlier positions are not
+ * known.
+ */
 export function setRoot(
   leftLow: u32,
   leftHigh: u32,
@@ -48,6 +51,7 @@ export function setRoot(
   makeFirstImages(here);
 }
 
+/** Of the legal moves at the root the one that took most to search, as far as the table knows; -1: none. */
 export function toughestMove(): i32 {
   return solver.toughestMove();
 }
@@ -62,7 +66,7 @@ export function retreat(): void {
   solver.retreat();
 }
 
-/** The number of legal moves at the root. */
+/** The number of legal moves at the root; `moveAt` gives them one by one. */
 export function countMoves(): i32 {
   toRoot();
   return over() ? 0 : generate();
@@ -73,7 +77,7 @@ export function moveAt(index: i32): i32 {
   return moveOf(index);
 }
 
-/** The verdict if the game is over at the root, else 0. */
+/** The verdict if the game is over at the root: 1 won, 2 lost for the player to move; else 0. */
 export function verdict(): i32 {
   return solver.verdictAtRoot();
 }
@@ -82,23 +86,27 @@ function cells(low: u32, high: u32): u64 {
   return ((<u64>high) << 32) | <u64>low;
 }
 
-/** Takes the memory for an algorithm, once; false if there is not enough. */
+/** Takes the memory for an algorithm, once, after board and options; false if there is not enough. */
 export function open(algorithm: i32): bool {
   return solver.openSolver(algorithm);
 }
 
+/** Asks whether the prover wins within so many plies from the first root; 0: no limit. */
 export function start(prover: i32, plies: i32): void {
   solver.beginSolver(prover, plies);
 }
 
+/** The same by plain alpha-beta, with what the tables hold. */
 export function follow(prover: i32, plies: i32): void {
   solver.beginFollowUp(prover, plies);
 }
 
-export function run(budget: i32): i32 {
+/** Goes on for about `budget` moves. */
+export function run(budget: i32): solver.Status {
   return solver.runSolver(budget);
 }
 
+/** The winning move at the root after a win, or -1. */
 export function winningMove(): i32 {
   return solver.winningMove();
 }
@@ -119,6 +127,9 @@ export function maxDepth(): i32 {
   return deepest;
 }
 
+/** The depth that iterative deepening is at. */
 export function iteration(): i32 {
   return solver.iteration();
 }
+
+export { copyTable, isShareable, join, orderBlock, orderBytes, share } from './shared';

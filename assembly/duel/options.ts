@@ -1,4 +1,4 @@
-// What the caller may set before a search. The numbers of the options are part of the interface.
+// What the caller may set before a search. The names and numbers of the options are those of the host, too.
 
 export const enum Option {
   /** 0 or 1: positions that are images of each other share their results. */

@@ -51,6 +51,15 @@ export function openOrder(): bool {
   return true;
 }
 
+/** Which moves did well so far, for other threads. */
+export function historyBlock(): usize {
+  return successes;
+}
+
+export function historyBytes(): usize {
+  return <usize>CODES * SUCCESS_BYTES;
+}
+
 // @ts-ignore: decorator
 @inline
 function successOf(code: i32): Success {

@@ -11,7 +11,7 @@ import { makeTableKey } from './parts';
 import { ascend, atRoot, descend, here, mover, next, noteDepth, ply, toRoot } from './position';
 import { candidates, decide, generate, over, play, stuck } from './rules';
 import { key, makeImages, place } from './symmetry';
-import { claim, NO_MOVE } from './table';
+import { NO_MOVE, record } from './table';
 import { Verdict } from './verdict';
 
 @unmanaged
@@ -214,9 +214,7 @@ function update(tree: usize, node: Node): void {
 /** Solved positions go into the table, for whoever wants to know a line of play. */
 function remember(node: Node): void {
   makeTableKey(here);
-  const entry = claim(key, place, 1);
-  entry.verdict = <u8>(node.proof ? Verdict.Loss : Verdict.Win);
-  entry.move = <u16>NO_MOVE;
+  record(key, place, 1, node.proof ? Verdict.Loss : Verdict.Win, NO_MOVE, 0, 0);
 }
 
 /** The second search is over: the leaf takes its numbers and, if it is not solved, its moves. */

@@ -43,6 +43,15 @@ export function openPolicy(codeCount: i32): bool {
   return true;
 }
 
+/** What has been learned, for other threads. */
+export function policyBlock(): usize {
+  return preferences;
+}
+
+export function policyBytes(codeCount: i32): usize {
+  return <usize>codeCount * PREFERENCE_BYTES;
+}
+
 // @ts-ignore: decorator
 @inline
 function preferenceOf(code: i32): Preference {

@@ -34,7 +34,7 @@ export let ply: i32 = 0;
 export let deepest: i32 = 0;
 
 /** Moves made before the search began. */
-let rootPly: i32 = 0;
+export let rootPly: i32 = 0;
 
 export function toRoot(): void {
   here = positionAt(rootPly);

@@ -44,7 +44,7 @@ function colours(): i32 {
 
 /** In NoGo and Atari Go the number of stones tells who is to move. */
 function moverMatters(): bool {
-  return game != Game.NoGo && game != Game.AtariGo;
+  return game != Game.Nogo && game != Game.AtariGo;
 }
 
 /** Moves are numbered below this, by `moveIndex`. */
@@ -129,7 +129,7 @@ export function candidates(): i32 {
     case Game.Breakthrough:
     case Game.Knightthrough:
       return race.candidates();
-    case Game.NoGo:
+    case Game.Nogo:
       return nogo.candidates();
     default:
       return generate();
@@ -145,7 +145,7 @@ export function stuck(byRules: bool): i32 {
 export function estimate(move: i32): f64 {
   if (!knowledge) return 0;
   switch (game) {
-    case Game.NoGo:
+    case Game.Nogo:
       return nogo.estimate();
     case Game.AtariGo:
       return atariGo.estimate(move);

@@ -1,31 +1,35 @@
 // One question about one position, answered in slices: first the Monte Carlo playouts, then the search.
 
+import { isShared, isTogether, joinSearch, shareOutcomes } from '../memory/sharing';
 import * as alphaBeta from './alphaBeta';
 import * as dfpn from './dfpn';
 import { openMonteCarlo, playOut, playoutMoves, playouts } from './montecarlo';
 import { moveOf, openMoves } from './moves';
 import { isOn, Option, optionOf } from './options';
-import { openOrder } from './order';
+import { historyBlock, historyBytes, openOrder } from './order';
 import { makeTableKey, openParts } from './parts';
 import * as pn2 from './pn2';
-import { openPolicy } from './policy';
+import { openPolicy, policyBlock, policyBytes } from './policy';
 import { ascend, descend, here, MAX_PLIES, mover, next, rootHere, toRoot } from './position';
 import { seed } from './random';
 import { CODES, fallsApart, generate, moveSpan, over, play, stuck } from './rules';
 import { key, makeImages, place } from './symmetry';
 import { effortAt, find, openTable, PLAIN_ENTRY, PROOF_ENTRY } from './table';
-import { openTree } from './tree';
+import { isLimited, noteLimit, STOPPED } from './together';
+import { openTree, treeBlock, treeBytes } from './tree';
 import { Verdict } from './verdict';
 
-/** The numbers are part of the interface. */
+/** With Monte Carlo order they are the same, after playouts. The names and numbers are those of the host, too. */
 export const enum Algorithm {
-  AlphaBeta = 0,
-  Deepening = 1,
+  /** Alpha-beta. */
+  Ab = 0,
+  /** The same with iterative deepening. */
+  Id = 1,
   Pn2 = 2,
   Dfpn = 3,
 }
 
-/** The numbers are part of the interface; the first three are those of `Verdict`. */
+/** The names and numbers are those of the host, too; the first three are those of `Verdict`. */
 export const enum Status {
   Running = 0,
   Win = 1,
@@ -33,6 +37,8 @@ export const enum Status {
   /** The prover did not succeed within the limit of moves, which does not say that the other wins. */
   Unproven = 3,
   OutOfMemory = 4,
+  /** Another thread has ended the search. */
+  Stopped = 5,
 }
 
 /** One less than the records of positions, because a move is tried out in the next one. */
@@ -104,6 +110,7 @@ export function toughestMove(): i32 {
 
 /** Asks whether `proving`, Left 0 or Right 1, wins within `plies` moves (0: no limit). */
 export function beginSolver(proving: i32, plies: i32): void {
+  shareOutcomes(isShared);
   toRoot();
   prover = proving;
   limit = plies > 0 ? min(plies, MOST_PLIES) : MOST_PLIES;
@@ -115,14 +122,14 @@ export function beginSolver(proving: i32, plies: i32): void {
 
 /** The same question by plain alpha-beta, with what the tables hold: after a search it is soon answered. */
 export function beginFollowUp(proving: i32, plies: i32): void {
-  algorithm = Algorithm.AlphaBeta;
+  algorithm = Algorithm.Ab;
   beginSolver(proving, plies);
   playoutsLeft = 0;
 }
 
 function beginSearch(): void {
   switch (algorithm) {
-    case Algorithm.Deepening:
+    case Algorithm.Id:
       return alphaBeta.begin(prover, min(depth, limit), true);
     case Algorithm.Pn2:
       return pn2.begin(prover, limit);
@@ -145,7 +152,7 @@ export function runSolver(budget: i32): i32 {
     case Algorithm.Pn2:
       return pn2.full ? Status.OutOfMemory : conclude(pn2.run(budget), pn2.limited);
     case Algorithm.Dfpn:
-      return conclude(dfpn.run(budget), dfpn.limited);
+      return conclude(dfpn.run(budget), dfpn.limited || (isTogether && isLimited()));
     default:
       return conclude(alphaBeta.run(budget), alphaBeta.limited);
   }
@@ -154,13 +161,52 @@ export function runSolver(budget: i32): i32 {
 /** A verdict against the prover that counts positions at the limit is no verdict: search deeper, or say so. */
 function conclude(verdict: i32, limited: bool): i32 {
   if (!verdict) return Status.Running;
+  if (verdict == STOPPED) return Status.Stopped;
   toRoot();
   const failed = verdict == (mover() == prover ? Verdict.Loss : Verdict.Win);
   if (!failed || !limited) return verdict;
-  if (algorithm != Algorithm.Deepening || depth >= limit) return Status.Unproven;
+  if (algorithm != Algorithm.Id || depth >= limit) return Status.Unproven;
   depth = depth + 1;
   beginSearch();
   return Status.Running;
+}
+
+/** True if the playouts are over, and the search can be shared with other threads. */
+export function isShareable(): bool {
+  return playoutsLeft <= 0 && algorithm != Algorithm.Pn2;
+}
+
+/** From now on others search for the same, as the search of this number. */
+export function joinOthers(number: u32): void {
+  joinSearch(number, algorithm == Algorithm.Dfpn ? dfpn.nodes : alphaBeta.nodes);
+  if (algorithm == Algorithm.Dfpn && dfpn.limited) noteLimit();
+}
+
+/** What orders the moves, as blocks of memory, which other threads take over: 0 behind the last. */
+export function orderBlock(index: i32): usize {
+  switch (index) {
+    case 0:
+      return policyBlock();
+    case 1:
+      return historyBlock();
+    case 2:
+      return treeBlock(false);
+    case 3:
+      return treeBlock(true);
+    default:
+      return 0;
+  }
+}
+
+export function orderBytes(index: i32): usize {
+  switch (index) {
+    case 0:
+      return policyBytes(CODES);
+    case 1:
+      return historyBytes();
+    default:
+      return treeBytes(index == 3);
+  }
 }
 
 /** The winning move at the root after a win, or -1. */
@@ -197,5 +243,5 @@ export function playoutMoveCount(): f64 {
 
 /** The depth of the current iteration. */
 export function iteration(): i32 {
-  return algorithm == Algorithm.Deepening ? depth : 0;
+  return algorithm == Algorithm.Id ? depth : 0;
 }

@@ -3,6 +3,19 @@
 // small searches stay in the cache and growing never makes anybody wait.
 
 import { takeBlock } from '../memory/pages';
+import { isShared } from '../memory/sharing';
+
+// @ts-ignore: decorator
+@external("table", "duelFactOf")
+declare function duelFactOf(key: u64, place: u32): u64;
+
+// @ts-ignore: decorator
+@external("table", "duelNumbers")
+declare function duelNumbers(): u64;
+
+// @ts-ignore: decorator
+@external("table", "rememberDuel")
+declare function rememberDuel(key: u64, fact: u64, numbers: u64): void;
 
 @unmanaged
 export class Entry {
@@ -45,6 +58,8 @@ export function openTable(bits: i32, bytes: usize): bool {
   buckets = FIRST_BUCKETS;
   split = 0;
   used = 0;
+  // A thread that helps others has theirs.
+  if (isShared) return true;
   table = takeBlock(<usize>mostBuckets * WAYS * bytes);
   return table != 0;
 }
@@ -63,10 +78,11 @@ function entryAfter(entry: Entry): Entry {
   return changetype<Entry>(changetype<usize>(entry) + entryBytes);
 }
 
-/** The entry of a position, or null. */
+/** The entry of a position, or null; to be read before the next one is looked for. */
 // @ts-ignore: decorator
 @inline
 export function find(key: u64, place: u32): Entry | null {
+  if (isShared) return findShared(key, place);
   let entry = bucketOf(place);
   for (let way: u32 = 0; way < WAYS; way++) {
     if (entry.key == key && entry.place == place && entry.effort) return entry;
@@ -75,13 +91,68 @@ export function find(key: u64, place: u32): Entry | null {
   return null;
 }
 
+/** An entry of the table of all threads, as far as it was asked for. */
+const copy = changetype<Entry>(memory.data(offsetof<Entry>(), 8));
+
+function findShared(key: u64, place: u32): Entry | null {
+  const fact = duelFactOf(key, place);
+  if (!fact) return null;
+  // Place, effort, verdict and move are one word.
+  store<u64>(changetype<usize>(copy) + offsetof<Entry>('place'), fact);
+  if (entryBytes == PROOF_ENTRY)
+    store<u64>(changetype<usize>(copy) + offsetof<Entry>('proof'), duelNumbers());
+  return copy;
+}
+
+/** Writes down what is known of a position after so many nodes; the last two in the tables of df-pn only. */
+export function record(
+  key: u64,
+  place: u32,
+  nodes: u64,
+  verdict: i32,
+  move: i32,
+  proof: u32,
+  disproof: u32,
+): void {
+  const entry = isShared ? copy : claim(key, place, nodes);
+  entry.verdict = <u8>verdict;
+  entry.move = <u16>move;
+  if (entryBytes == PROOF_ENTRY) {
+    entry.proof = proof;
+    entry.disproof = disproof;
+  }
+  if (!isShared) return;
+  entry.key = key;
+  entry.place = place;
+  entry.effort = effortOf(nodes);
+  shareEntry(entry);
+}
+
+function shareEntry(entry: Entry): void {
+  const fact = load<u64>(changetype<usize>(entry) + offsetof<Entry>('place'));
+  const numbers =
+    entryBytes == PROOF_ENTRY ? load<u64>(changetype<usize>(entry) + offsetof<Entry>('proof')) : 0;
+  rememberDuel(entry.key, fact, numbers);
+}
+
+/** Copies a piece of the table into that of all threads; how many entries are left behind it. */
+export function copyToShared(from: u32, count: u32): u32 {
+  const size = (buckets + split) * WAYS;
+  const end = min(from + count, size);
+  for (let i = from; i < end; i++) {
+    const entry = changetype<Entry>(table + <usize>i * entryBytes);
+    if (entry.effort) shareEntry(entry);
+  }
+  return size - end;
+}
+
 /** What the position of an entry took to search; 0 without an entry. */
 export function effortAt(entry: Entry | null): i32 {
   return entry ? <i32>entry.effort : 0;
 }
 
 /** The entry to write a position's facts into: its own if it has one, else a fresh one, else the cheapest. */
-export function claim(key: u64, place: u32, nodes: u64): Entry {
+function claim(key: u64, place: u32, nodes: u64): Entry {
   let entry = bucketOf(place);
   let cheapest = entry;
   for (let way: u32 = 0; way < WAYS; way++) {

@@ -46,6 +46,7 @@ let table: usize = 0;
 let mask: u32 = 0;
 let nodes: u32 = 0;
 /** The tallies are taken from here, one after the other. */
+let tallies: usize = 0;
 let free: usize = 0;
 let freeEnd: usize = 0;
 /** How many moves a player has a tally for. */
@@ -64,9 +65,19 @@ export function openTree(moveSpan: i32): bool {
   // Only nodes with more than `reference` visits are asked for AMAF values; a quarter of that gathers enough.
   visitsForAmaf = <u32>optionOf(Option.Reference) >> 2;
   table = takeBlock(<usize>capacity * NODE_BYTES);
-  free = takeBlock(bytes);
+  tallies = takeBlock(bytes);
+  free = tallies;
   freeEnd = free + bytes;
   return table != 0 && free != 0;
+}
+
+/** What the tree has come to, for other threads: its nodes, and their tallies. They lie at the same places there. */
+export function treeBlock(ofTallies: bool): usize {
+  return ofTallies ? tallies : table;
+}
+
+export function treeBytes(ofTallies: bool): usize {
+  return ofTallies ? free - tallies : (<usize>mask + 1) * NODE_BYTES;
 }
 
 /** The node of a position, or null. */
@@ -104,11 +115,11 @@ export function visit(key: u64, place: u32): Node | null {
 
 /** Fresh memory of WebAssembly is zero, as a tally must begin. */
 function takeTallies(moves: i32): usize {
-  const tallies = free;
+  const taken = free;
   const after = free + <usize>moves * TALLY_BYTES;
   if (after > freeEnd) return 0;
   free = after;
-  return tallies;
+  return taken;
 }
 
 // @ts-ignore: decorator

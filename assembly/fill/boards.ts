@@ -2,10 +2,10 @@
 
 import { addEntry, hasEntry } from '../database/entries';
 import { NO_NODE, nodeOf, openNumbers } from '../database/nodes';
-import { choose, chosen, keepBoard } from '../full/boardItems';
+import { choosePart, chosen, keepBoard } from '../full/boardItems';
 import { setStepsPerBoard, valueOfBoard } from '../full/boardValues';
 import { Flag, forgetItems, itemAt, itemBytes } from '../full/items';
-import { normalisePart, splitBoard } from '../games/expansion';
+import { splitBoard } from '../games/expansion';
 import { memoryEnded } from '../memory/ended';
 import { emptyGrowing, extend, GROWING, Growing, growingBytes, growingLength } from '../memory/growing';
 import { firstPart, nextPart, partCount } from '../memory/output';
@@ -59,7 +59,7 @@ function buildBoard(kind: i32, impartial: bool, bytes: usize, length: i32): bool
   let fresh = 0;
   for (let part = firstPart(); part; part = nextPart(part)) {
     const mark = scratchMark();
-    choose(kind, impartial, part, normalisePart(kind, impartial, part));
+    choosePart(kind, impartial, part);
     if (!hasEntry(chosen.hash)) {
       store<u32>(ids + ((<usize>fresh) << 2), keepBoard(kind, impartial));
       fresh++;

@@ -3,8 +3,8 @@
 import { addEntry, hasEntry } from '../database/entries';
 import { hasIdentity } from '../games/rules';
 import { identityOf } from '../impartial/identity';
-import { seedOf } from '../sum/components';
 import { hashBytes } from '../sum/hash';
+import { seedOf } from '../sum/seeds';
 
 /** An entry in a file; behind it stands the position. */
 // @ts-ignore: decorator

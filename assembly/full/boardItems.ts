@@ -1,11 +1,15 @@
 // Items that are components of boards: G or -G, whichever comes first, stands for both.
 
+import { Fold } from '../board/fold';
 import { BoundFlag, Bounds, boundsOf, sizeOfPosition, UNBOUNDED } from '../bounds/bounds';
-import { gameNegate, gameNormalise } from '../games/rules';
+import { normalisePart } from '../games/expansion';
+import { gameFold, gameNegate, gameNormalise } from '../games/rules';
+import { clearWords, copyBytes } from '../memory/copying';
+import { partLength } from '../memory/output';
 import { NO_RECORD } from '../memory/records';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
-import { seedOf } from '../sum/components';
 import { hashBytes } from '../sum/hash';
+import { seedOf } from '../sum/seeds';
 import { Feature, usesFeature } from './features';
 import {
   FAR,
@@ -48,7 +52,7 @@ export function choose(kind: i32, impartial: bool, bytes: usize, length: i32): v
   chosen.isSelfInverse = impartial;
   if (!impartial) {
     const other = scratch(length + 64);
-    memory.copy(other, bytes, length);
+    copyBytes(other, bytes, length);
     const otherLength = gameNormalise(kind, other, gameNegate(kind, other, length));
     const difference = otherLength != length ? otherLength - length : memory.compare(other, bytes, length);
     chosen.isSelfInverse = difference == 0;
@@ -61,6 +65,18 @@ export function choose(kind: i32, impartial: bool, bytes: usize, length: i32): v
   chosen.hash = hashBytes(chosen.position, chosen.length, seedOf(kind, impartial));
 }
 
+/** The same for a part in the output, which may be changed. */
+export function choosePart(kind: i32, impartial: bool, part: usize): void {
+  const length = partLength(part);
+  const fold = impartial ? Fold.Not : gameFold(kind, part, length);
+  if (fold == Fold.Not) return choose(kind, impartial, part, normalisePart(kind, impartial, part));
+  chosen.position = part;
+  chosen.length = length;
+  chosen.isNegative = fold == Fold.Inverse;
+  chosen.isSelfInverse = fold == Fold.Both;
+  chosen.hash = hashBytes(part, length, seedOf(kind, impartial));
+}
+
 /** The representative that a kept board is, or its negative. */
 export function chooseBoard(id: u32): void {
   const item = itemAt(id);
@@ -71,37 +87,46 @@ export function chooseBoard(id: u32): void {
   chosen.hash = item.added | item.combined;
 }
 
-/** Writes the record of the representative; the position is not copied. */
-export function writeBoardItem(item: Item, kind: i32, impartial: bool, position: usize): void {
-  memory.fill(changetype<usize>(item), 0, ITEM_BYTES);
+/** Writes who the representative is into a record; its position has been copied there. */
+export function nameBoard(item: Item, kind: i32, impartial: bool, position: usize): void {
+  clearWords(changetype<usize>(item), ITEM_BYTES);
   if (chosen.isSelfInverse) item.combined = chosen.hash;
   else item.added = chosen.hash;
-  const bounds = boundsOf(kind, impartial, chosen.position, chosen.length);
+  item.flags = <u8>(chosen.isSelfInverse ? Flag.SelfInverse : 0);
+  item.content = <u32>position;
+  item.length = chosen.length;
+  item.kind = <u8>kind;
+  item.impartial = <u8>impartial;
+}
+
+/** Writes what is known of a board that has been named. */
+export function describeBoard(item: Item): void {
+  const kind = <i32>item.kind;
+  const impartial = item.impartial != 0;
+  const position = <usize>item.content;
+  const isSelfInverse = (item.flags & Flag.SelfInverse) != 0;
+  const bounds = boundsOf(kind, impartial, position, item.length);
   const bounded = usesFeature(Feature.Bounds) || (bounds.flags & BoundFlag.AllSmall) != 0;
   item.low = bounded ? bounds.low : -UNBOUNDED;
   item.high = bounded ? bounds.high : UNBOUNDED;
   item.meanLow = bounded ? bounds.lowMean : -UNBOUNDED;
   item.meanHigh = bounded ? bounds.highMean : UNBOUNDED;
-  item.estimate = chosen.isSelfInverse ? 0 : bounds.mean;
+  item.estimate = isSelfInverse ? 0 : bounds.mean;
   item.temperatureLow = bounds.lowTemperature;
   item.temperatureHigh = bounds.highTemperature;
   item.leftStopLow = bounded ? bounds.leftStop : -UNBOUNDED;
   item.rightStopHigh = bounded ? bounds.rightStop : UNBOUNDED;
-  item.content = <u32>position;
-  item.length = chosen.length;
   // A game that is its own inverse has atomic weight 0 if it has one; impartial games do.
   item.weightLow = impartial ? 0 : -FAR;
   item.weightHigh = impartial ? 0 : FAR;
-  item.kind = <u8>kind;
-  item.impartial = <u8>impartial;
-  let flags = chosen.isSelfInverse ? Flag.SelfInverse : 0;
+  let flags = isSelfInverse ? Flag.SelfInverse : 0;
   if (bounds.flags & BoundFlag.AllSmall) flags |= Flag.AllSmall;
   if (bounded && bounds.flags & BoundFlag.AtLeastZero) flags |= Flag.AtLeastZero;
   if (bounded && bounds.flags & BoundFlag.AtMostZero) flags |= Flag.AtMostZero;
   if (bounded && reachesLow(bounds)) flags |= Flag.AboveLow;
   if (bounded && reachesHigh(bounds)) flags |= Flag.BelowHigh;
   item.flags = <u8>flags;
-  item.size = <u16>min(sizeOfPosition(kind, chosen.position, chosen.length), MOST_SIZE);
+  item.size = <u16>min(sizeOfPosition(kind, position, item.length), MOST_SIZE);
 }
 
 /** G ≥ low? */
@@ -131,8 +156,9 @@ export function keepBoard(kind: i32, impartial: bool): u32 {
   const position = takeLastingBytes(chosen.length + PADDING);
   const record = position ? newRecord(chosen.hash) : NO_RECORD;
   if (record == NO_RECORD) return 0;
-  memory.copy(position, chosen.position, chosen.length);
-  writeBoardItem(itemAt(record << 1), kind, impartial, position);
+  copyBytes(position, chosen.position, chosen.length);
+  nameBoard(itemAt(record << 1), kind, impartial, position);
+  describeBoard(itemAt(record << 1));
   useBoard(record << 1);
   return (record << 1) | sign;
 }
@@ -147,6 +173,15 @@ export function useBoard(id: u32): void {
   item.value = 0;
   item.triedSize = 0;
   item.paid = 0;
+}
+
+/** The kept item of a part in the output; 0 when memory has ended. */
+export function internPart(kind: i32, impartial: bool, part: usize): u32 {
+  const mark = scratchMark();
+  choosePart(kind, impartial, part);
+  const id = keepBoard(kind, impartial);
+  releaseScratch(mark);
+  return id;
 }
 
 /** The kept item of a position in normal form; 0 when memory has ended. */

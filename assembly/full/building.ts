@@ -1,15 +1,17 @@
 // Building an option: adding up the items and basic games that a move leaves.
 
+import { clearWords, copyBytes } from '../memory/copying';
 import { noteMemoryEnded } from '../memory/ended';
 import { takeBlock } from '../memory/pages';
 import { baseOf, Kind, kindOf, nimberOf, numberPart, upsOf } from '../values/values';
+import { describeBoard } from './boardItems';
 import { Feature, usesFeature } from './features';
-import { Flag, Item, inverse, isNegative, itemAt, takeItemBytes } from './items';
+import { Flag, Item, inverse, isNegative, itemAt, TRANSIENT, takeItemBytes } from './items';
 import { Totals } from './totals';
 import { takeTransient } from './transient';
 import { internValue } from './valueItems';
 
-/** An option, told of the positive sign of its item; behind it stand its items, u32 each, if none is large. */
+/** An option, told of the positive sign of its item; behind it stand its items, u32 each. */
 // @ts-ignore: decorator
 @unmanaged
 export class Option extends Totals {
@@ -21,8 +23,10 @@ export class Option extends Totals {
   credit: u32;
   /** Boards: the code of the move. */
   move: u64;
-  /** 1: some items are large, and are only made when the move is tried. */
-  hasLarge: u32;
+  /** 1: some items are large. If the option is kept, they are not among its items: they are made when it is tried. */
+  hasLarge: u16;
+  /** 1: it does not outlive its node. */
+  isPassing: u16;
   /** How many items may be confused with the bound below their Right stops. */
   unsureLow: u16;
   /** How many may be confused with the bound above their Left stops. */
@@ -77,7 +81,7 @@ export function openBuilding(): bool {
 }
 
 export function beginOption(): void {
-  memory.fill(changetype<usize>(built), 0, OPTION_HEADER);
+  clearWords(changetype<usize>(built), OPTION_HEADER);
 }
 
 /** Adds a value: its number, ups and nimber to those of the option, anything else as an item. */
@@ -115,11 +119,37 @@ export function addItem(id: u32): bool {
   return true;
 }
 
-/** Adds what a large component contributes, whose record is only lent. */
-export function addLarge(item: Item, negative: bool): void {
+/** Adds a large component, of which only the name is written: what it contributes to bounds is added later. */
+export function addLarge(id: u32): void {
+  const count = built.itemCount;
+  if (count == MOST_ITEMS) return noteMemoryEnded();
+  store<u32>(ids + ((<usize>count) << 2), id);
+  built.itemCount = count + 1;
   built.hasLarge = 1;
-  built.add(item, negative);
-  addEdges(item, negative);
+  built.addHashes(itemAt(id), isNegative(id));
+}
+
+/** Describes the large components of the option, and adds what they contribute. */
+export function describeLarge(): void {
+  if (!built.hasLarge) return;
+  for (let i: u32 = 0; i < built.itemCount; i++) {
+    const id = load<u32>(ids + ((<usize>i) << 2));
+    if (!(id & TRANSIENT)) continue;
+    describeBoard(itemAt(id));
+    built.addBounds(itemAt(id), isNegative(id));
+  }
+}
+
+/** Takes the large components out of the list of an option that outlives them. */
+function forgetLarge(): void {
+  let left: u32 = 0;
+  for (let i: u32 = 0; i < built.itemCount; i++) {
+    const id = load<u32>(ids + ((<usize>i) << 2));
+    if (id & TRANSIENT) continue;
+    store<u32>(ids + ((<usize>left) << 2), id);
+    left++;
+  }
+  built.itemCount = left;
 }
 
 /** What the bounds of an item, which stays in the option, leave open, and what a move in it gains. */
@@ -133,16 +163,18 @@ function addEdges(item: Item, negative: bool): void {
 
 /** The record of the option, kept or transient; 0 when memory has ended. */
 export function endOption(code: u64, kept: bool): usize {
-  const bytes = (<usize>built.itemCount) << 2;
-  const option = kept ? takeItemBytes(OPTION_HEADER + bytes) : takeTransient(OPTION_HEADER + bytes);
-  if (!option) return 0;
-  built.move = code;
   for (let i: u32 = 0; i < built.itemCount; i++) {
     const id = load<u32>(ids + ((<usize>i) << 2));
     addEdges(itemAt(id), isNegative(id));
   }
-  memory.copy(option, changetype<usize>(built), OPTION_HEADER);
-  memory.copy(option + OPTION_HEADER, ids, bytes);
+  if (kept && built.hasLarge) forgetLarge();
+  const bytes = (<usize>built.itemCount) << 2;
+  const option = kept ? takeItemBytes(OPTION_HEADER + bytes) : takeTransient(OPTION_HEADER + bytes);
+  if (!option) return 0;
+  built.move = code;
+  built.isPassing = kept ? 0 : 1;
+  copyBytes(option, changetype<usize>(built), OPTION_HEADER);
+  copyBytes(option + OPTION_HEADER, ids, bytes);
   return option;
 }
 

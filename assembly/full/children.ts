@@ -1,9 +1,12 @@
 // The children of a node, with Left to move: each is looked up in the table and tested by what its option changes in
 // the sum, before any is searched.
 
+import { memoryEnded } from '../memory/ended';
 import { outcomeOf } from '../memory/outcomeTable';
+import { releaseScratch, scratchMark } from '../memory/scratch';
 import { keyAfter, keyOf } from './adding';
-import { Option } from './building';
+import { built, describeLarge, endOption, Option } from './building';
+import { listLength, moveIn } from './expansion';
 import { Feature, usesFeature } from './features';
 import { CHILD_BYTES, Child, childrenOf, Frame, itemCount, itemOf, reserveTop, topFrame } from './frames';
 import {
@@ -14,6 +17,7 @@ import {
   flagsOf,
   highOf,
   isNegative,
+  itemAt,
   lowOf,
   meanHighOf,
   meanLowOf,
@@ -21,7 +25,17 @@ import {
   temperatureLowOf,
 } from './items';
 import { IN_NIMBER, IN_NUMBER, IN_UPS, numberAfter, upsAfter } from './moving';
-import { optionAt, optionCount, optionsOf } from './options';
+import {
+  fromMiddle,
+  gatherAfter,
+  keepsOptions,
+  makeOption,
+  movesFor,
+  optionAt,
+  optionsOf,
+  playerIn,
+} from './options';
+import { releaseTransient, transientMark } from './transient';
 import { basicVerdict, Verdict } from './verdicts';
 
 /** Estimates are compared in units of 2^-12; below them the history counts. */
@@ -76,18 +90,26 @@ export function listChildren(): Verdict {
     const id = itemOf(frame, i);
     if (!(flagsOf(id) & Flag.Valued)) allValued = false;
     if (isRepeated(frame, i, id)) continue;
-    const options = optionsOf(id);
-    if (!options) return Verdict.Open;
-    const bytes =
-      childrenOf(frame) -
-      changetype<usize>(frame) +
-      <usize>(frame.childCount + optionCount(options)) * CHILD_BYTES;
-    if (!reserveTop(bytes)) return Verdict.Open;
-    for (let j: u32 = 0; j < optionCount(options); j++) {
-      if (listChild(topFrame(), i, id, optionAt(options, j))) return Verdict.Wins;
-    }
+    const mark = scratchMark();
+    const wins = keepsOptions(id) ? listChildrenIn(i, id) : listPassingChildrenIn(i, id);
+    releaseScratch(mark);
+    if (wins) return Verdict.Wins;
+    if (memoryEnded) return Verdict.Open;
   }
   return listBasicChildren(allValued);
+}
+
+/** Lists those after moves in one item, up to the first that wins at once; is there one? */
+function listChildrenIn(at: i32, id: u32): bool {
+  const moves = movesFor(id);
+  if (memoryEnded) return false;
+  const options = optionsOf(id, moves);
+  if (!options) return false;
+  if (!reserveChildren(options.moves)) return false;
+  for (let i: u32 = 0; i < options.count || makeOption(options, id, moves); i++) {
+    if (listChild(topFrame(), at, id, optionAt(options, i))) return true;
+  }
+  return false;
 }
 
 /** Is the item equal to one before it? */
@@ -99,41 +121,113 @@ function isRepeated(frame: Frame, at: i32, id: u32): bool {
   return false;
 }
 
+/**
+ * The same in an item whose options do not outlive the node. A child that the table knows is never described: bounds of
+ * large components cost more than the table.
+ */
+function listPassingChildrenIn(at: i32, id: u32): bool {
+  const moves = movesFor(id);
+  if (memoryEnded) return false;
+  const count = listLength(moves);
+  if (!reserveChildren(count)) return false;
+  const frame = topFrame();
+  const first = frame.childCount;
+  for (let i = 0; i < count; i++) {
+    const mark = transientMark();
+    const move = moveIn(moves, fromMiddle(i, count));
+    if (!gatherAfter(itemAt(id), move, playerIn(id))) return false;
+    const key = keyOfChild(frame, id, built);
+    const known = knownOutcome(key);
+    if (known == 0) return true;
+    if (known < 0 && !isListedFrom(frame, first, key)) {
+      describeLarge();
+      const record = endOption(move.code, false);
+      if (!record) return false;
+      const option = changetype<Option>(record);
+      const verdict = verdictAfter(frame, at, id, option);
+      if (verdict == Verdict.Wins) return true;
+      if (verdict == Verdict.Open) {
+        pushChild(frame, key, scoreOf(id, option), <u32>record, <u32>at);
+        continue;
+      }
+    }
+    releaseTransient(mark);
+  }
+  return false;
+}
+
+/** Is there a child with this key from a place in the list on? */
+function isListedFrom(frame: Frame, first: u32, key: u64): bool {
+  const children = childrenOf(frame);
+  for (let i = first; i < frame.childCount; i++) {
+    if (changetype<Child>(children + <usize>i * CHILD_BYTES).key == key) return true;
+  }
+  return false;
+}
+
+/** Makes room for so many further children; the top frame may move. */
+function reserveChildren(count: u32): bool {
+  const frame = topFrame();
+  return reserveTop(
+    childrenOf(frame) - changetype<usize>(frame) + <usize>(frame.childCount + count) * CHILD_BYTES,
+  );
+}
+
 /** Tests the child after an option; lists it if it is open. True if the move wins at once. */
 function listChild(frame: Frame, at: i32, id: u32, option: Option): bool {
-  const back = isNegative(id);
-  const number = frame.number + option.numberFor(back);
-  const low = frame.low - lowOf(id) + option.lowFor(back);
-  const high = frame.high - highOf(id) + option.highFor(back);
-  const meanLow = frame.meanLow - meanLowOf(id) + option.meanLowFor(back);
-  const meanHigh = frame.meanHigh - meanHighOf(id) + option.meanHighFor(back);
-  const ups = frame.ups + option.upsFor(back);
-  const nimber = frame.nimber ^ option.nimber;
-  if (usesFeature(Feature.ChildrenFirst) && usesFeature(Feature.Stops)) {
-    // Right moves next: see verdictByStops with the players exchanged.
-    const news = option.temperatureLowFor(back);
-    const temperature = max(at == hottestAt ? nextHottest : hottest, news);
-    if (low + number > 0 || meanLow - temperature + number > 0) return true;
-    const newGain = option.rightGainFor(back);
-    const gain = max(at == dearestAt ? nextDearest : dearest, newGain);
-    if (high - gain + number < 0 || meanHigh + number < 0) return false;
-    if (low + number == 0 && !unsureLow(frame, id, option) && basicVerdict(0, -ups, nimber) == Verdict.Loses)
-      return true;
-    if (high + number == 0 && !unsureHigh(frame, id, option) && basicVerdict(0, -ups, nimber) == Verdict.Wins)
-      return false;
-  }
-  const added = frame.added - addedHash(id) + option.addedFor(back);
-  const combined = frame.combined ^ combinedHash(id) ^ option.combined;
-  const gain = option.numberFor(back) + option.estimateFor(back) - estimateOf(id);
-  let score: i64 = usesFeature(Feature.Order) ? (gain >> SCORE_SHIFT) << SCORE_SHIFT : 0;
-  if (usesFeature(Feature.History)) score += <i64>historyOf(option);
+  const verdict = verdictAfter(frame, at, id, option);
+  if (verdict != Verdict.Open) return verdict == Verdict.Wins;
   return addChild(
     frame,
-    keyOf(0 - added, combined, -number, -ups, nimber),
-    score,
+    keyOfChild(frame, id, option),
+    scoreOf(id, option),
     <u32>changetype<usize>(option),
     <u32>at,
   );
+}
+
+/** What stops and means say of the move. */
+function verdictAfter(frame: Frame, at: i32, id: u32, option: Option): Verdict {
+  if (!usesFeature(Feature.ChildrenFirst) || !usesFeature(Feature.Stops)) return Verdict.Open;
+  const back = isNegative(id);
+  const number = frame.number + option.numberFor(back);
+  const low = frame.low - lowOf(id) + option.lowFor(back) + number;
+  const high = frame.high - highOf(id) + option.highFor(back) + number;
+  const meanLow = frame.meanLow - meanLowOf(id) + option.meanLowFor(back) + number;
+  const meanHigh = frame.meanHigh - meanHighOf(id) + option.meanHighFor(back) + number;
+  // Right moves next: see verdictByStops with the players exchanged.
+  const temperature = max(at == hottestAt ? nextHottest : hottest, option.temperatureLowFor(back));
+  if (low > 0 || meanLow - temperature > 0) return Verdict.Wins;
+  const gain = max(at == dearestAt ? nextDearest : dearest, option.rightGainFor(back));
+  if (high - gain < 0 || meanHigh < 0) return Verdict.Loses;
+  if (low != 0 && high != 0) return Verdict.Open;
+  const basic = basicVerdict(0, -(frame.ups + option.upsFor(back)), frame.nimber ^ option.nimber);
+  if (low == 0 && basic == Verdict.Loses && !unsureLow(frame, id, option)) return Verdict.Wins;
+  if (high == 0 && basic == Verdict.Wins && !unsureHigh(frame, id, option)) return Verdict.Loses;
+  return Verdict.Open;
+}
+
+/** The key of the sum after an option. */
+// @ts-ignore: decorator
+@inline
+function keyOfChild(frame: Frame, id: u32, option: Option): u64 {
+  const back = isNegative(id);
+  return keyOf(
+    addedHash(id) - frame.added - option.addedFor(back),
+    frame.combined ^ combinedHash(id) ^ option.combined,
+    -(frame.number + option.numberFor(back)),
+    -(frame.ups + option.upsFor(back)),
+    frame.nimber ^ option.nimber,
+  );
+}
+
+// @ts-ignore: decorator
+@inline
+function scoreOf(id: u32, option: Option): i64 {
+  const back = isNegative(id);
+  const gain = option.numberFor(back) + option.estimateFor(back) - estimateOf(id);
+  const score: i64 = usesFeature(Feature.Order) ? (gain >> SCORE_SHIFT) << SCORE_SHIFT : 0;
+  return usesFeature(Feature.History) ? score + <i64>historyOf(option) : score;
 }
 
 // @ts-ignore: decorator
@@ -165,11 +259,19 @@ function unsureHigh(frame: Frame, id: u32, option: Option): u32 {
 
 /** Looks the child up and lists it if it is not known. True if it is known to be lost for its mover. */
 function addChild(frame: Frame, key: u64, score: i64, option: u32, at: u32): bool {
-  if (usesFeature(Feature.ChildrenFirst) && usesFeature(Feature.Table)) {
-    const known = outcomeOf(key);
-    if (known == 0) return true;
-    if (known == 1) return false;
-  }
+  const known = knownOutcome(key);
+  if (known < 0) pushChild(frame, key, score, option, at);
+  return known == 0;
+}
+
+/** What the table knows of a child, if it is asked: 1 won for its mover, 0 lost, -1 not known. */
+// @ts-ignore: decorator
+@inline
+function knownOutcome(key: u64): i32 {
+  return usesFeature(Feature.ChildrenFirst) && usesFeature(Feature.Table) ? outcomeOf(key) : -1;
+}
+
+function pushChild(frame: Frame, key: u64, score: i64, option: u32, at: u32): void {
   const count = frame.childCount;
   const child = changetype<Child>(childrenOf(frame) + <usize>count * CHILD_BYTES);
   child.key = key;
@@ -177,7 +279,6 @@ function addChild(frame: Frame, key: u64, score: i64, option: u32, at: u32): boo
   child.option = option;
   child.at = at;
   frame.childCount = count + 1;
-  return false;
 }
 
 /** Moves in the basic part come last; in a number only if the rest may be a number (Number Avoidance Theorem). */
@@ -185,11 +286,7 @@ function listBasicChildren(allValued: bool): Verdict {
   const number = topFrame().number;
   const ups = topFrame().ups;
   const nimber = topFrame().nimber;
-  const bytes =
-    childrenOf(topFrame()) -
-    changetype<usize>(topFrame()) +
-    (<usize>topFrame().childCount + <usize>nimber + 2) * CHILD_BYTES;
-  if (!reserveTop(bytes)) return Verdict.Open;
+  if (!reserveChildren(nimber + 2)) return Verdict.Open;
   const frame = topFrame();
   const last: i64 = i64.MIN_VALUE;
   if (ups != 0) {

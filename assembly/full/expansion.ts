@@ -1,11 +1,11 @@
 // What moves leave of boards: moves → play → split → normal form → item. Of kept boards that a second question meets it is
 // remembered, a move at a time, while there is room: it depends on the rules alone, and so outlives the question.
 
-import { listedCode, listMoves, normalisePart, playMove } from '../games/expansion';
+import { listedCode, listMoves, playMove } from '../games/expansion';
 import { memoryEnded, noteMemoryEnded } from '../memory/ended';
 import { firstPart, moveCount, nextPart, partCount } from '../memory/output';
 import { scratch } from '../memory/scratch';
-import { internBoard, useBoard } from './boardItems';
+import { internPart, useBoard } from './boardItems';
 import { Item, itemAt, pastOf, TRANSIENT, takeMoveBytes } from './items';
 import { remembersMovesOf } from './sizes';
 
@@ -118,7 +118,7 @@ export function partsAfter(id: u32, move: Move, player: i32): usize {
   store<i32>(list, count);
   let at = list + LIST_HEADER;
   for (let part = firstPart(); part; part = nextPart(part)) {
-    store<u32>(at, internBoard(kind, impartial, part, normalisePart(kind, impartial, part)));
+    store<u32>(at, internPart(kind, impartial, part));
     at += 4;
   }
   if (memoryEnded) return 0;

@@ -143,7 +143,7 @@ function openChild(option: Option, at: i32): bool {
   const id = itemOf(topFrame(), at);
   let news = changetype<usize>(option) + OPTION_HEADER;
   let count = <i32>option.itemCount;
-  if (option.hasLarge) {
+  if (option.hasLarge && !option.isPassing) {
     if (!gatherItemsAfter(id, option.move)) return false;
     news = builtItems();
     count = <i32>built.itemCount;
@@ -157,8 +157,7 @@ function openChild(option: Option, at: i32): bool {
     option.numberFor(!back) - frame.number,
     option.upsFor(!back) - frame.ups,
     frame.nimber ^ option.nimber,
-    // Options of large components do not outlive their node.
-    option.hasLarge ? 0 : <u32>changetype<usize>(option),
+    option.isPassing || option.hasLarge ? 0 : <u32>changetype<usize>(option),
     mark,
   );
   for (let i = 0; i < itemCount(frame); i++) {

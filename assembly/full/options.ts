@@ -1,7 +1,7 @@
 // What a move makes of an item, and what that changes in a sum: hashes, bounds, means, numbers.
 
 import { sizeOfPosition } from '../bounds/bounds';
-import { normalisePart } from '../games/expansion';
+import { copyBytes } from '../memory/copying';
 import { memoryEnded } from '../memory/ended';
 import { firstPart, nextPart, partCount } from '../memory/output';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
@@ -14,106 +14,135 @@ import {
   rightOptions,
   UNKNOWN,
 } from '../values/values';
-import { choose, chooseBoard, chosen, keepBoard, useBoard, writeBoardItem } from './boardItems';
+import { chooseBoard, choosePart, chosen, keepBoard, nameBoard, useBoard } from './boardItems';
 import { basicValue, valueOfBoard } from './boardValues';
-import { addItem, addLarge, addValue, beginOption, endOption, Option } from './building';
+import { addItem, addLarge, addValue, beginOption, describeLarge, endOption, Option } from './building';
 import { listLength, Move, moveIn, movesOf, partIn, playOn, rememberParts } from './expansion';
 import { Feature, usesFeature } from './features';
 import { ITEM_BYTES, Item, isNegative, itemAt, takeItemBytes, VALUE_KIND } from './items';
 import { keepsSize, valueSize } from './sizes';
-import { takeTransient, takeTransientItem, transientId } from './transient';
+import { releaseTransient, takeTransientItem, transientId, transientMark } from './transient';
 
-/** The list of a player's options: u32 count, then u32 addresses. */
-const LIST_HEADER: usize = 4;
-
+/**
+ * A player's options in an item, made one after the other when they are asked for: most often one of the first decides
+ * the node. Behind it stand their addresses, u32 each.
+ */
 // @ts-ignore: decorator
-@inline
-export function optionCount(list: usize): u32 {
-  return load<u32>(list);
+@unmanaged
+export class OptionList {
+  /** Options so far, all different. */
+  count: u32;
+  /** Moves so far. */
+  tried: u32;
+  moves: u32;
 }
 
-// @ts-ignore: decorator
-@inline
-export function optionAt(list: usize, i: u32): Option {
-  return changetype<Option>(<usize>load<u32>(list + ((<usize>i) << 2), LIST_HEADER));
-}
+const LIST_HEADER: usize = offsetof<OptionList>();
 
 // @ts-ignore: decorator
 @inline
-function setOption(list: usize, i: u32, option: usize): void {
-  store<u32>(list + ((<usize>i) << 2), <u32>option, LIST_HEADER);
+export function optionAt(list: OptionList, i: u32): Option {
+  return changetype<Option>(<usize>load<u32>(changetype<usize>(list) + ((<usize>i) << 2), LIST_HEADER));
 }
 
 /**
- * The options that Left has in an item: of a negative item those that Right has in the positive one, to be read
- * with exchanged signs. 0 when memory has ended. Those of large components live as long as the current node.
+ * The options that Left has in an item that keeps them: of a negative item those that Right has in the positive one, to
+ * be read with exchanged signs. `moves` are those of `movesFor`. Null when memory has ended.
  */
-export function optionsOf(id: u32): usize {
+export function optionsOf(id: u32, moves: usize): OptionList | null {
   const item = itemAt(id);
-  const player = isNegative(id) ? 1 : 0;
-  const known = <usize>(player ? item.rightOptions : item.leftOptions);
-  if (known) return known;
-  const kept = isKept(item);
-  const list = item.kind == VALUE_KIND ? optionsOfValue(item, player) : optionsOfBoard(id, player, kept);
-  if (!kept) return list;
-  if (player) item.rightOptions = <u32>list;
-  else item.leftOptions = <u32>list;
+  const player = playerIn(id);
+  const known = knownOptions(item, player);
+  if (known) return changetype<OptionList>(known);
+  const count = moves ? <u32>listLength(moves) : valueOptionCount(item, player);
+  const taken = takeItemBytes(LIST_HEADER + ((<usize>count) << 2));
+  if (!taken) return null;
+  const list = changetype<OptionList>(taken);
+  list.count = 0;
+  list.tried = 0;
+  list.moves = count;
+  if (player) item.rightOptions = <u32>taken;
+  else item.leftOptions = <u32>taken;
   return list;
 }
 
-function isKept(item: Item): bool {
-  return item.kind == VALUE_KIND || keepsSize(<i32>item.size);
+// @ts-ignore: decorator
+@inline
+export function playerIn(id: u32): i32 {
+  return isNegative(id) ? 1 : 0;
 }
 
-function optionsOfValue(item: Item, player: i32): usize {
-  const value = item.content;
-  if (!ensureOptions(value)) return 0;
-  const count = player == 0 ? leftCount(value) : rightCount(value);
-  const list = takeItemBytes(LIST_HEADER + ((<usize>count) << 2));
-  if (!list) return 0;
-  store<u32>(list, count);
-  for (let i: u32 = 0; i < count; i++) {
-    beginOption();
-    // The list may move when further values are listed.
-    const options = player == 0 ? leftOptions(value) : rightOptions(value);
-    if (!addValue(load<u32>(options + ((<usize>i) << 2)))) return 0;
-    const option = endOption(0, true);
-    if (!option) return 0;
-    setOption(list, i, option);
+// @ts-ignore: decorator
+@inline
+function knownOptions(item: Item, player: i32): usize {
+  return <usize>(player ? item.rightOptions : item.leftOptions);
+}
+
+/**
+ * The moves of which options are still to be made, in scratch memory, released by the caller; 0 if there are none, if
+ * the item is a value, or if memory has ended.
+ */
+export function movesFor(id: u32): usize {
+  const item = itemAt(id);
+  if (item.kind == VALUE_KIND) return 0;
+  const player = playerIn(id);
+  const known = knownOptions(item, player);
+  if (known && changetype<OptionList>(known).tried == changetype<OptionList>(known).moves) return 0;
+  return movesOf(id, player);
+}
+
+/** Are options of the item kept from node to node? */
+export function keepsOptions(id: u32): bool {
+  const item = itemAt(id);
+  return (
+    item.kind == VALUE_KIND ||
+    knownOptions(item, playerIn(id)) != 0 ||
+    keepsSize(<i32>item.kind, <i32>item.size)
+  );
+}
+
+function valueOptionCount(item: Item, player: i32): u32 {
+  if (!ensureOptions(item.content)) return 0;
+  return player == 0 ? leftCount(item.content) : rightCount(item.content);
+}
+
+/** Makes the next option of an item; false if there are no more, or memory has ended. */
+export function makeOption(list: OptionList, id: u32, moves: usize): bool {
+  const item = itemAt(id);
+  const player = playerIn(id);
+  const count = <i32>list.moves;
+  while (list.tried < list.moves) {
+    const i = <i32>list.tried;
+    list.tried = i + 1;
+    const option = moves
+      ? optionAfter(item, moveIn(moves, fromMiddle(i, count)), player)
+      : optionOfValue(item.content, i, player);
+    if (!option) return false;
+    if (moves && isListed(list, changetype<Option>(option))) continue;
+    store<u32>(changetype<usize>(list) + ((<usize>list.count) << 2), <u32>option, LIST_HEADER);
+    list.count = list.count + 1;
+    return true;
   }
-  return list;
+  return false;
 }
 
-function optionsOfBoard(id: u32, player: i32, kept: bool): usize {
-  const mark = scratchMark();
-  const moves = movesOf(id, player);
-  const list = moves ? listOptions(id, moves, player, kept) : 0;
-  releaseScratch(mark);
-  return list;
+/** From the middle outwards: which of `count` is number `i`. */
+// @ts-ignore: decorator
+@inline
+export function fromMiddle(i: i32, count: i32): i32 {
+  return i & 1 ? ((count - 1) >> 1) + ((i + 1) >> 1) : ((count - 1) >> 1) - (i >> 1);
 }
 
-function listOptions(id: u32, moves: usize, player: i32, kept: bool): usize {
-  const count = listLength(moves);
-  const bytes: usize = LIST_HEADER + ((<usize>count) << 2);
-  const list = kept ? takeItemBytes(bytes) : takeTransient(bytes);
-  if (!list) return 0;
-  let different: u32 = 0;
-  for (let i = 0; i < count; i++) {
-    // From the middle outwards.
-    const from = i & 1 ? ((count - 1) >> 1) + ((i + 1) >> 1) : ((count - 1) >> 1) - (i >> 1);
-    const option = optionAfter(itemAt(id), moveIn(moves, from), player, kept);
-    if (!option) return 0;
-    if (isListed(list, different, changetype<Option>(option))) continue;
-    setOption(list, different, option);
-    different++;
-  }
-  store<u32>(list, different);
-  return list;
+function optionOfValue(value: u32, i: i32, player: i32): usize {
+  beginOption();
+  // The list may have moved since further values are listed.
+  const options = player == 0 ? leftOptions(value) : rightOptions(value);
+  return addValue(load<u32>(options + ((<usize>i) << 2))) ? endOption(0, true) : 0;
 }
 
-/** Is there the same sum among the first `count` options? */
-function isListed(list: usize, count: u32, option: Option): bool {
-  for (let i: u32 = 0; i < count; i++) {
+/** Is there the same sum among the options so far? */
+function isListed(list: OptionList, option: Option): bool {
+  for (let i: u32 = 0; i < list.count; i++) {
     const other = optionAt(list, i);
     if (
       other.added == option.added &&
@@ -128,15 +157,24 @@ function isListed(list: usize, count: u32, option: Option): bool {
   return false;
 }
 
-function optionAfter(item: Item, move: Move, player: i32, kept: bool): usize {
+function optionAfter(item: Item, move: Move, player: i32): usize {
+  const mark = transientMark();
+  if (!gatherAfter(item, move, player)) return 0;
+  describeLarge();
+  const option = endOption(move.code, true);
+  releaseTransient(mark);
+  return option;
+}
+
+/** Gathers (building.ts) what a move leaves, large components by their names. False when memory has ended. */
+export function gatherAfter(item: Item, move: Move, player: i32): bool {
   const mark = scratchMark();
   beginOption();
   const gathered = move.parts
     ? gatherKnownParts(item, <usize>move.parts)
-    : playOn(item, move.code, player) && gatherParts(item, move, false);
-  const option = gathered ? endOption(move.code, kept) : 0;
+    : playOn(item, move.code, player) && gatherParts(item, move);
   releaseScratch(mark);
-  return option;
+  return gathered;
 }
 
 /**
@@ -147,16 +185,14 @@ export function gatherItemsAfter(id: u32, code: u64): bool {
   const item = itemAt(id);
   const mark = scratchMark();
   beginOption();
-  const made = playOn(item, code, isNegative(id) ? 1 : 0) && gatherParts(item, null, true);
+  const made = playOn(item, code, isNegative(id) ? 1 : 0) && gatherParts(item, null);
+  describeLarge();
   releaseScratch(mark);
   return made;
 }
 
-/**
- * Adds the parts in the output, which `move` has left, to the option that is being built. Large ones become transient
- * items, or, if they are not wanted as such, only what they contribute is added.
- */
-function gatherParts(item: Item, move: Move | null, makeLarge: bool): bool {
+/** Adds the parts in the output, which `move` has left, to the option that is being built. */
+function gatherParts(item: Item, move: Move | null): bool {
   const kind = <i32>item.kind;
   const impartial = item.impartial != 0;
   const count = partCount();
@@ -164,13 +200,13 @@ function gatherParts(item: Item, move: Move | null, makeLarge: bool): bool {
   let kept = 0;
   for (let part = firstPart(); part; part = nextPart(part)) {
     const mark = scratchMark();
-    choose(kind, impartial, part, normalisePart(kind, impartial, part));
-    if (keepsSize(sizeOfPosition(kind, chosen.position, chosen.length))) {
+    choosePart(kind, impartial, part);
+    if (keepsSize(kind, sizeOfPosition(kind, chosen.position, chosen.length))) {
       const id = keepBoard(kind, impartial);
       store<u32>(boards + ((<usize>kept) << 2), id);
       kept++;
     } else {
-      addLargeBoard(kind, impartial, makeLarge);
+      addLargeBoard(kind, impartial);
     }
     releaseScratch(mark);
     if (memoryEnded) return false;
@@ -187,14 +223,14 @@ function gatherKnownParts(item: Item, parts: usize): bool {
   let kept = 0;
   for (let i = 0; i < count; i++) {
     const id = partIn(parts, i);
-    if (keepsSize(<i32>itemAt(id).size)) {
+    if (keepsSize(<i32>item.kind, <i32>itemAt(id).size)) {
       useBoard(id);
       store<u32>(boards + ((<usize>kept) << 2), id);
       kept++;
     } else {
       const mark = scratchMark();
       chooseBoard(id);
-      addLargeBoard(<i32>item.kind, item.impartial != 0, false);
+      addLargeBoard(<i32>item.kind, item.impartial != 0);
       releaseScratch(mark);
     }
   }
@@ -214,21 +250,17 @@ export function addBoard(id: u32): bool {
   return value == UNKNOWN ? addItem(id) : addValue(value);
 }
 
-/** Adds the chosen representative, which is too large to keep. */
-export function addLargeBoard(kind: i32, impartial: bool, make: bool): void {
+/** Adds the chosen representative, which is too large to keep, by its name (building.ts). */
+export function addLargeBoard(kind: i32, impartial: bool): void {
   const value =
     usesFeature(Feature.Values) && !impartial ? basicValue(kind, chosen.position, chosen.length) : UNKNOWN;
   if (value != UNKNOWN) {
     addValue(chosen.isNegative ? negative(value) : value);
-  } else if (make) {
-    const item = takeTransientItem(chosen.length);
-    if (!item) return;
-    memory.copy(item + ITEM_BYTES, chosen.position, chosen.length);
-    writeBoardItem(changetype<Item>(item), kind, impartial, item + ITEM_BYTES);
-    addItem(transientId(item, chosen.isNegative));
-  } else {
-    const item = changetype<Item>(scratch(ITEM_BYTES));
-    writeBoardItem(item, kind, impartial, chosen.position);
-    addLarge(item, chosen.isNegative);
+    return;
   }
+  const item = takeTransientItem(chosen.length);
+  if (!item) return;
+  copyBytes(item + ITEM_BYTES, chosen.position, chosen.length);
+  nameBoard(changetype<Item>(item), kind, impartial, item + ITEM_BYTES);
+  addLarge(transientId(item, chosen.isNegative));
 }

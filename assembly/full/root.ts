@@ -12,7 +12,7 @@ import {
   UNKNOWN,
 } from '../values/values';
 import { choose, chosen, keepBoard } from './boardItems';
-import { addValue, beginOption, built, builtItems, openBuilding } from './building';
+import { addValue, beginOption, built, builtItems, describeLarge, openBuilding } from './building';
 import { Feature, usesFeature } from './features';
 import { FRAME_HEADER, openFrames, reserveTop, topFrame } from './frames';
 import { beginItems, forgetItems, inverse } from './items';
@@ -53,11 +53,11 @@ export function addFullComponent(kind: i32, impartial: bool, bytes: usize, lengt
   const mark = scratchMark();
   choose(kind, impartial, bytes, length);
   let added = true;
-  if (keepsSize(sizeOfPosition(kind, chosen.position, chosen.length))) {
+  if (keepsSize(kind, sizeOfPosition(kind, chosen.position, chosen.length))) {
     const id = keepBoard(kind, impartial);
     added = id != 0 && addBoard(id);
   } else {
-    addLargeBoard(kind, impartial, true);
+    addLargeBoard(kind, impartial);
   }
   releaseScratch(mark);
   return added;
@@ -96,6 +96,7 @@ export function startFull(number: f64, ups: f64, nimber: u32, player: i32): Star
   const isFar =
     Math.abs(number) > MOST_ROOT_NUMBER || Math.abs(ups) > MOST_ROOT_UPS || nimber > MOST_ROOT_NIMBER;
   if (x == NO_NUMBER || isFar) return Start.OutOfReach;
+  describeLarge();
   const items = <i32>built.itemCount;
   if (!openFrames() || !reserveTop(FRAME_HEADER + ((<usize>items) << 2) + 8)) return Start.Memory;
   const frame = topFrame();

@@ -8,6 +8,8 @@ let mostKept: i32 = 24;
 /** When kept items take so many bytes, only the smallest are kept from then on; and none when they take a quarter more. */
 let mostBytes: usize = 0;
 const MOST_KEPT_IN_NEED: i32 = 10;
+/** So much larger than `usualSizes` a board may be. */
+const KEPT_ABOVE_USUAL: i32 = 2;
 
 const MOST_LASTING: usize = 64 << 20;
 
@@ -31,9 +33,15 @@ export function setValueSize(kind: i32, size: i32): void {
   store<u8>(valueSizes + <usize>kind, <u8>size);
 }
 
-export function keepsSize(size: i32): bool {
-  if (size > MOST_KEPT_IN_NEED) return size <= mostKept && hasRoomForItems();
+export function keepsSize(kind: i32, size: i32): bool {
+  if (size > MOST_KEPT_IN_NEED) return size <= keptSize(kind) && hasRoomForItems();
   return itemBytes() < mostBytes + (mostBytes >> 2);
+}
+
+/** Boards much larger than those whose values are found out seldom come again: to make them anew is cheaper. */
+function keptSize(kind: i32): i32 {
+  const usual = <i32>load<u8>(usualSizes + <usize>kind);
+  return usual ? min(mostKept, usual + KEPT_ABOVE_USUAL) : mostKept;
 }
 
 export function hasRoomForItems(): bool {

@@ -71,8 +71,20 @@ export class Totals {
 
   /** Adds G, or -G. */
   add(term: Totals, negative: bool): void {
+    this.addHashes(term, negative);
+    this.addBounds(term, negative);
+  }
+
+  // @ts-ignore: decorator
+  @inline
+  addHashes(term: Totals, negative: bool): void {
     this.added += term.addedFor(negative);
     this.combined ^= term.combined;
+  }
+
+  // @ts-ignore: decorator
+  @inline
+  addBounds(term: Totals, negative: bool): void {
     this.low += term.lowFor(negative);
     this.high += term.highFor(negative);
     this.meanLow += term.meanLowFor(negative);

@@ -3,10 +3,11 @@
 import { allCells, fill8, firstColumn, fitsBits, lastColumn, plane } from '../board/bits';
 import { pushBox } from '../board/box';
 import { BLACK, cell, EMPTY, makeBlack, setCell, swapColours, WALL, WHITE } from '../board/cells';
+import { Fold } from '../board/fold';
 import { colsOf, GRID_HEADER, rowsOf } from '../board/grid';
 import { DIRECTIONS_8, padBoard, paddedRow, paddedStride, stepOf } from '../board/padded';
 import { Ground, groundOf, pushRegions } from '../board/regions';
-import { takeLeastOf8 } from '../board/symmetry';
+import { foldOf8, takeLeastOf8 } from '../board/symmetry';
 import { outputOverflow, pushMove } from '../memory/output';
 import { releaseScratch, scratchMark } from '../memory/scratch';
 
@@ -171,6 +172,10 @@ export function split(bytes: usize, length: i32): void {
 export function normalise(bytes: usize, length: i32): i32 {
   takeLeastOf8(bytes, GRID_HEADER);
   return length;
+}
+
+export function fold(bytes: usize, length: i32): Fold {
+  return foldOf8(bytes, GRID_HEADER);
 }
 
 export function negate(bytes: usize, length: i32): i32 {

@@ -1,7 +1,8 @@
 // Clobber on a strip: a stone captures an adjacent enemy stone by moving onto it. Bytes: one cell each.
 
 import { BLACK, cell, EMPTY, setCell, swapColours } from '../board/cells';
-import { takeLesserMirror } from '../board/strip';
+import { Fold } from '../board/fold';
+import { foldStrip, takeLesserMirror } from '../board/strip';
 import { pushMove, pushPartCopy } from '../memory/output';
 import { noBasic, upStarBasic } from './basic';
 
@@ -39,6 +40,10 @@ export function split(cells: usize, length: i32): void {
 export function normalise(cells: usize, length: i32): i32 {
   takeLesserMirror(cells, length);
   return length;
+}
+
+export function fold(cells: usize, length: i32): Fold {
+  return foldStrip(cells, length);
 }
 
 export function negate(cells: usize, length: i32): i32 {

@@ -3,11 +3,12 @@
 import { allCells, fill4, firstColumn, fitsBits, lastColumn, neighbours4, plane } from '../board/bits';
 import { pushBox } from '../board/box';
 import { cell, EMPTY, setCell, WALL, WHITE } from '../board/cells';
+import { Fold } from '../board/fold';
 import { colsOf, GRID_HEADER, rowsOf, transpose } from '../board/grid';
 import { DIRECTIONS_4 } from '../board/padded';
 import { Ground, groundOf, pushRegions } from '../board/regions';
 import { stepFrom, stepMove, stepTo } from '../board/steps';
-import { takeLeastOf4Walls } from '../board/symmetry';
+import { foldOf4Walls, takeLeastOf4Walls } from '../board/symmetry';
 import { pushMove } from '../memory/output';
 import { noBasic, numberBasic } from './basic';
 
@@ -77,6 +78,10 @@ export function split(bytes: usize, length: i32): void {
 export function normalise(bytes: usize, length: i32): i32 {
   takeLeastOf4Walls(bytes, GRID_HEADER);
   return length;
+}
+
+export function fold(bytes: usize, length: i32): Fold {
+  return foldOf4Walls(bytes, GRID_HEADER);
 }
 
 export function negate(bytes: usize, length: i32): i32 {

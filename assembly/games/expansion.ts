@@ -1,6 +1,7 @@
 // What moves leave of a board: moves → play → split → normal form. All searches, values and databases go this way; each
 // makes records of its own of the parts, which lie in the output.
 
+import { copyBytes } from '../memory/copying';
 import {
   clearMoves,
   clearParts,
@@ -51,7 +52,7 @@ export function playMove(
   clearParts();
   const mark = scratchMark();
   const board = scratch(length + SLACK);
-  memory.copy(board, bytes, length);
+  copyBytes(board, bytes, length);
   const colour = impartial ? <i32>((code & COLOUR) != 0) : player;
   const after = gamePlay(kind, board, length, impartial ? code & ~COLOUR : code, colour);
   if (splits) split(kind, impartial, board, after);
@@ -65,7 +66,7 @@ export function splitBoard(kind: i32, impartial: bool, bytes: usize, length: i32
   clearParts();
   const mark = scratchMark();
   const board = scratch(length + SLACK);
-  memory.copy(board, bytes, length);
+  copyBytes(board, bytes, length);
   split(kind, impartial, board, length);
   releaseScratch(mark);
   return !outputOverflow;

@@ -13,10 +13,13 @@ import {
 } from '../board/bits';
 import { pushBox } from '../board/box';
 import { BLACK, cell, setCell, WALL, WHITE } from '../board/cells';
-import { colsOf, GRID_HEADER, IMAGES_8, takeLeastImage } from '../board/grid';
+import { Fold } from '../board/fold';
+import { colsOf, GRID_HEADER, IMAGES_8, rowsOf, takeLeastImage } from '../board/grid';
 import { BLACK_ONLY, immortal, onlyFor, swapMarked, UNPLAYABLE, WHITE_ONLY } from '../board/marks';
-import { takeLeastOf8 } from '../board/symmetry';
+import { foldStrip } from '../board/strip';
+import { foldOf8, takeLeastOf8 } from '../board/symmetry';
 import { pushMove } from '../memory/output';
+import { splitStrip } from './nogo1xn';
 import { nogoLargeMoves, nogoLargeSplit } from './nogoLarge';
 
 // The board last read, as sets of cells.
@@ -107,11 +110,13 @@ export function play(bytes: usize, length: i32, move: u64, player: i32): i32 {
 /**
  * The wall split. A point that is illegal for a colour stays so, hence a point that is illegal for both stays
  * empty for ever: an eternal liberty. Stones connected to it through own stones and points that only their
- * colour can fill never lose it. They are walls between regions that do not interact.
+ * colour can fill never lose it. They are walls between regions that do not interact. Strips fall into more parts
+ * (nogo1xn.ts).
  */
 export function split(bytes: usize, length: i32): void {
   const count = length - GRID_HEADER;
   const cols = colsOf(bytes);
+  if (isStrip(bytes, count)) return splitStrip(bytes + <usize>GRID_HEADER, count, GRID_HEADER);
   if (!fitsBits(count, cols)) return nogoLargeSplit(bytes);
   findLegal(bytes, count, cols);
   const legal = blackLegal | whiteLegal;
@@ -140,6 +145,14 @@ export function split(bytes: usize, length: i32): void {
   }
 }
 
+/** Is the board one row or column, all of it? */
+function isStrip(bytes: usize, count: i32): bool {
+  if (rowsOf(bytes) != 1 && colsOf(bytes) != 1) return false;
+  const cells = bytes + <usize>GRID_HEADER;
+  for (let at = 0; at < count; at++) if (cell(cells, at) == WALL) return false;
+  return true;
+}
+
 // @ts-ignore: decorator
 @inline
 function markCells(cells: usize, set: u64, code: i32): void {
@@ -150,6 +163,11 @@ export function normalise(bytes: usize, length: i32): i32 {
   if (hasMarks(bytes, length - GRID_HEADER)) takeLeastImage(bytes, GRID_HEADER, IMAGES_8);
   else takeLeastOf8(bytes, GRID_HEADER);
   return length;
+}
+
+export function fold(bytes: usize, length: i32): Fold {
+  if (rowsOf(bytes) == 1) return foldStrip(bytes + <usize>GRID_HEADER, length - GRID_HEADER);
+  return hasMarks(bytes, length - GRID_HEADER) ? Fold.Not : foldOf8(bytes, GRID_HEADER);
 }
 
 /** Marks are the codes from 4 on. */

@@ -2,6 +2,7 @@
 // the marks of the wall split (docs/games.md#nogo).
 
 import { cell, setCell } from '../board/cells';
+import { Fold } from '../board/fold';
 import {
   immortal,
   isEmptyPoint,
@@ -12,10 +13,10 @@ import {
   swapMarked,
   UNPLAYABLE,
 } from '../board/marks';
-import { takeLesserMirror } from '../board/strip';
-import { pushMove, pushPartCopy } from '../memory/output';
+import { foldStrip, takeLesserMirror } from '../board/strip';
+import { pushMove } from '../memory/output';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
-import { pushLegalMoves, readStrip, splitAtWalls } from './nogo1xnBits';
+import { pushLegalMoves, pushStripPart, readStrip, splitAtWalls } from './nogo1xnBits';
 
 /** A move is the cell. */
 export function moves(cells: usize, length: i32, player: i32): void {
@@ -91,6 +92,11 @@ export function normalise(cells: usize, length: i32): i32 {
   return shrunk;
 }
 
+/** Parts have been shrunk. */
+export function fold(cells: usize, length: i32): Fold {
+  return foldStrip(cells, length);
+}
+
 export function negate(cells: usize, length: i32): i32 {
   for (let at = 0; at < length; at++) setCell(cells, at, swapMarked(cell(cells, at)));
   return length;
@@ -103,9 +109,14 @@ const NOBODY: i32 = 0;
  * Cuts between neighbours of different colours, where each block has its liberty on the far side, and at walls:
  * stones tied by cells of their own colour to a point that stays empty for ever never lose that liberty.
  */
-export function split(cells: usize, givenLength: i32): void {
+export function split(cells: usize, length: i32): void {
+  splitStrip(cells, length, 0);
+}
+
+/** Pushes the parts as strips, or, behind a header of so many bytes, as boards of one row. */
+export function splitStrip(cells: usize, givenLength: i32, header: i32): void {
   const length = shrinkBlocks(cells, givenLength);
-  if (readStrip(cells, length)) return splitAtWalls(cells, length);
+  if (readStrip(cells, length)) return splitAtWalls(cells, length, header);
   const mark = scratchMark();
   const owners = scratch(length);
   const walls = scratch(length);
@@ -126,12 +137,12 @@ export function split(cells: usize, givenLength: i32): void {
     if (isWall) setCell(cells, at, immortal(owner >> 1));
     const isContact = at + 1 < length && isStone(cell(cells, at + 1));
     if (!isWall && !isContact) continue;
-    if (live) pushPartCopy(cells + <usize>start, at + 1 - start);
+    if (live) pushStripPart(cells + <usize>start, at + 1 - start, header);
     live = false;
     // A wall stone borders both sides; at a contact the other side begins with its own stone.
     start = isContact ? at + 1 : at;
   }
-  if (live) pushPartCopy(cells + <usize>start, length - start);
+  if (live) pushStripPart(cells + <usize>start, length - start, header);
   releaseScratch(mark);
 }
 

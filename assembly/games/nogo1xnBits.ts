@@ -2,8 +2,10 @@
 // them), so what is legal, and what is a wall, depends on the nearest neighbours only.
 
 import { cell, EMPTY, setCell } from '../board/cells';
+import { setSize } from '../board/grid';
 import { BLACK_ONLY, IMMORTAL_BLACK, IMMORTAL_WHITE, immortal, onlyFor, UNPLAYABLE } from '../board/marks';
-import { pushMove, pushPartCopy } from '../memory/output';
+import { copyBytes } from '../memory/copying';
+import { outputOverflow, pushMove, pushPart } from '../memory/output';
 
 const MOST_CELLS: i32 = 64;
 
@@ -58,7 +60,7 @@ export function pushLegalMoves(player: i32): void {
 }
 
 /** Marks walls and pushes the parts of the strip read last (nogo1xn.ts). */
-export function splitAtWalls(cells: usize, length: i32): void {
+export function splitAtWalls(cells: usize, length: i32, header: i32): void {
   const forBlack = black | legalPoints(0);
   const forWhite = white | legalPoints(1);
   const nobodys = empty & ~(forBlack | forWhite);
@@ -80,12 +82,20 @@ export function splitAtWalls(cells: usize, length: i32): void {
   for (let rest = stones & (walls | contacts); rest; rest &= rest - 1) {
     const bit = rest & -rest;
     const at = <i32>ctz(bit);
-    if (playable & (bit - 1)) pushPartCopy(cells + <usize>start, at + 1 - start);
+    if (playable & (bit - 1)) pushStripPart(cells + <usize>start, at + 1 - start, header);
     playable &= ~(bit - 1);
     // A wall stone borders both sides; at a contact the other side begins with its own stone.
     start = contacts & bit ? at + 1 : at;
   }
-  if (playable) pushPartCopy(cells + <usize>start, length - start);
+  if (playable) pushStripPart(cells + <usize>start, length - start, header);
+}
+
+/** A part of a strip; behind a header it is a board of one row. */
+export function pushStripPart(cells: usize, length: i32, header: i32): void {
+  const part = pushPart(header + length);
+  if (outputOverflow) return;
+  if (header) setSize(part, 1, length);
+  copyBytes(part + <usize>header, cells, length);
 }
 
 /** What is reached from some cells through others, in either direction. */

@@ -13,6 +13,7 @@ import {
 } from './dispatch';
 
 export {
+  gameFold,
   gameIdentity,
   gameMoves,
   gameNegate,

@@ -5,8 +5,9 @@ import { BasicKind } from '../games/basic';
 import { basicOf, gameIdentity, hasIdentity, identityLength } from '../games/rules';
 import { EXACT } from '../memory/nimTable';
 import { takeBlock } from '../memory/pages';
-import { internHashed, isImpartialVersion, kindOf, lengthOf, positionOf, seedOf } from '../sum/components';
+import { internHashed, isImpartialVersion, kindOf, lengthOf, positionOf } from '../sum/components';
 import { hashBytes } from '../sum/hash';
+import { seedOf } from '../sum/seeds';
 import { Technique, uses } from '../sum/techniques';
 
 /** What a position is known by. */

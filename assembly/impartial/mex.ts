@@ -3,8 +3,8 @@
 
 import { memoryEnded } from '../memory/ended';
 import { entryBelow, openStack, pop, push, reserve, STACK, Stack, topOf } from '../memory/stack';
-import { beginRenewal, endRenewal, renewAll, renewalIsDue } from '../sum/components';
 import { countMoves, movesFor, optionComponents, optionOf } from '../sum/options';
+import { beginRenewal, endRenewal, renewAll, renewalIsDue } from '../sum/renewal';
 import { endedStatus, Status } from '../sum/status';
 import { countDepth, countNode, nimNodes } from './counts';
 import { exactValue, factOf, isExact, learnValue } from './knowledge';

@@ -2,7 +2,7 @@
 
 import { memoryEnded } from '../memory/ended';
 import { isTimeToLook, joinSearch, tellNodes } from '../memory/sharing';
-import { renewalIsDue } from '../sum/components';
+import { renewalIsDue } from '../sum/renewal';
 import { endedStatus, Status } from '../sum/status';
 import { Technique, uses } from '../sum/techniques';
 import { advanceSets, askAspiring, askWithin, NOT_WITHIN, SET_BITS } from './aspiration';

@@ -3,7 +3,8 @@
 import { noteMemoryEnded } from '../memory/ended';
 import { enlargeBlock, takeBlock } from '../memory/pages';
 import { beginNode, endNode, isTogether } from '../memory/sharing';
-import { beginRenewal, endRenewal, hashOf, renewAll } from '../sum/components';
+import { hashOf } from '../sum/components';
+import { beginRenewal, endRenewal, renewAll } from '../sum/renewal';
 import { countDepth } from './counts';
 
 /** What a task asks of its component. */

@@ -1,5 +1,6 @@
 // Where rules put what they find: moves and parts. The search reads both and clears them.
 
+import { copyBytes } from './copying';
 import { takeBlock } from './pages';
 
 /** A position with more is too large for every engine. */
@@ -87,7 +88,7 @@ export function pushPart(length: i32): usize {
 /** A part that is a copy of bytes elsewhere. */
 export function pushPartCopy(bytes: usize, length: i32): usize {
   const part = pushPart(length);
-  if (!outputOverflow) memory.copy(part, bytes, length);
+  if (!outputOverflow) copyBytes(part, bytes, length);
   return part;
 }
 

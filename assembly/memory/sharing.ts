@@ -26,8 +26,15 @@ export declare function beginNode(key: u64): bool;
 export declare function endNode(key: u64): void;
 
 // @ts-ignore: decorator
-@external("table", "isSearched")
-export declare function isSearched(key: u64): bool;
+@external("table", "searchersOf")
+export declare function searchersOf(key: u64): u32;
+
+/** Is anybody searching the node? */
+// @ts-ignore: decorator
+@inline
+export function isSearched(key: u64): bool {
+  return searchersOf(key) != 0;
+}
 
 // @ts-ignore: decorator
 @external("table", "searchGoingOn")

@@ -1,13 +1,13 @@
 // Components: positions that take part in sums, each with one record, so that its options are worked out once.
 
 import { Basic, BasicKind } from '../games/basic';
-import { MOST_KINDS } from '../games/kinds';
 import { basicOf, unseenBasic } from '../games/rules';
 import { arenaBytes, arenaDetach, arenaGiveBack, arenaTake } from '../memory/arena';
 import { noteMemoryEnded } from '../memory/ended';
 import { giveBlock, takeBlock } from '../memory/pages';
 import { hashBytes } from './hash';
 import { forgetHostPositions, keepHostPosition } from './host';
+import { seedOf } from './seeds';
 import { Technique, uses } from './techniques';
 
 /** A game whose rules only the host knows; its position is the host's number for it. */
@@ -45,36 +45,21 @@ class Component {
 const RECORD_SHIFT: i32 = 6;
 
 /** Ids count from 1. */
-let records: usize = 0;
-let recordBits: i32 = 0;
+export let records: usize = 0;
+export let recordBits: i32 = 0;
 let count: u32 = 0;
 
 /** With so many records there should be a larger table; `isFull`: there is no memory for it. */
 let fullAt: u32 = 0;
-let isFull: bool = false;
+export let isFull: bool = false;
+
+/** Components whose positions the host holds. */
+export let hostCount: u32 = 0;
 
 /** Open addressing from hashes to ids, twice as many slots as records. */
-let index: usize = 0;
-
-/** Hash seeds, two a kind: its own, that of the impartial version. The host derives them from the games' names. */
-const seeds: usize = memory.data((MOST_KINDS + 1) << 4, 8);
+export let index: usize = 0;
 
 const START_BITS: i32 = 10;
-
-export function setSeed(kind: i32, impartial: bool, seed: u64): void {
-  assert(<u32>kind <= <u32>MOST_KINDS);
-  store<u64>(seedAddress(kind, impartial), seed);
-}
-
-export function seedOf(kind: i32, impartial: bool): u64 {
-  return load<u64>(seedAddress(kind, impartial));
-}
-
-// @ts-ignore: decorator
-@inline
-function seedAddress(kind: i32, impartial: bool): usize {
-  return seeds + ((<usize>((kind << 1) | <i32>impartial)) << 3);
-}
 
 // @ts-ignore: decorator
 @inline
@@ -182,7 +167,7 @@ export function openComponents(): bool {
   return opened;
 }
 
-function openTables(): bool {
+export function openTables(): bool {
   setRecordBits(START_BITS);
   isFull = false;
   count = 0;
@@ -201,10 +186,14 @@ function setRecordBits(bits: i32): void {
 }
 
 function closeTables(): void {
-  if (records) giveBlock(records, (<usize>1) << (recordBits + RECORD_SHIFT));
-  if (index) giveBlock(index, (<usize>8) << recordBits);
+  giveTables(records, index, recordBits);
   records = 0;
   index = 0;
+}
+
+export function giveTables(records: usize, index: usize, bits: i32): void {
+  if (records) giveBlock(records, (<usize>1) << (bits + RECORD_SHIFT));
+  if (index) giveBlock(index, (<usize>8) << bits);
 }
 
 /** What components take, with all that is known of them. */
@@ -339,50 +328,9 @@ function grow(): bool {
   return true;
 }
 
-// ---- Forgetting all components but those in use. `beginRenewal` sets the old ones aside, `renewAll`
-// carries some over and replaces their ids, `endRenewal` gives the old memory back.
-
-/** Components are forgotten when they take so many bytes. */
-let mostBytes: usize = 0;
-
-/** … or when the host must hold so many positions for them. */
-const MOST_HOST_COMPONENTS: u32 = 400_000;
-let hostCount: u32 = 0;
-
-export function limitComponents(bytes: usize): void {
-  mostBytes = bytes;
-}
-
-// @ts-ignore: decorator
-@inline
-export function renewalIsDue(): bool {
-  return isFull || componentBytes() > mostBytes || hostCount > MOST_HOST_COMPONENTS;
-}
-
-let oldRecords: usize = 0;
-let oldIndex: usize = 0;
-let oldBits: i32 = 0;
-let oldChunks: usize = 0;
-
-/** False when memory has ended. */
-export function beginRenewal(): bool {
-  oldRecords = records;
-  oldIndex = index;
-  oldBits = recordBits;
-  oldChunks = arenaDetach();
-  return openTables();
-}
-
-/** Carries over the `count` ids at `ids`. */
-export function renewAll(ids: usize, count: i32): void {
-  for (let i = 0; i < count; i++) {
-    const place = ids + ((<usize>i) << 2);
-    store<u32>(place, renew(load<u32>(place)));
-  }
-}
-
-function renew(oldId: u32): u32 {
-  const old = changetype<Component>(oldRecords + ((<usize>oldId) << RECORD_SHIFT));
+/** The component that has this id among other records, in whose stead these are filled. */
+export function carryOver(others: usize, id: u32): u32 {
+  const old = changetype<Component>(others + ((<usize>id) << RECORD_SHIFT));
   const hash = old.hash;
   const known = find(hash);
   if (known) return known;
@@ -400,9 +348,9 @@ function renew(oldId: u32): u32 {
     memory.copy(copy, position, length);
     position = <u32>copy;
   }
-  const id = add(hash, position, length, <i32>old.kind, old.impartial != 0, length, unseenBasic());
-  if (id) {
-    const at = record(id);
+  const renewed = add(hash, position, length, <i32>old.kind, old.impartial != 0, length, unseenBasic());
+  if (renewed) {
+    const at = record(renewed);
     // It may count by another size.
     at.rank = old.rank;
     at.basicKind = old.basicKind;
@@ -410,14 +358,5 @@ function renew(oldId: u32): u32 {
     at.basicSecond = old.basicSecond;
     at.basicNimber = old.basicNimber;
   }
-  return id;
-}
-
-export function endRenewal(): void {
-  giveBlock(oldRecords, (<usize>1) << (oldBits + RECORD_SHIFT));
-  giveBlock(oldIndex, (<usize>8) << oldBits);
-  arenaGiveBack(oldChunks);
-  forgetHostPositions();
-  // What is in use already takes most of the room: the search would do little but renew.
-  if (componentBytes() > mostBytes >> 1 || hostCount > MOST_HOST_COMPONENTS >> 1) noteMemoryEnded();
+  return renewed;
 }

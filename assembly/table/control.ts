@@ -10,6 +10,8 @@ const SIZE: usize = CONTROL + 4;
 const LOOK_NODES: usize = CONTROL + 16;
 /** How many shards the table has. */
 const SHARDS: usize = CONTROL + 12;
+/** Has a thread met the limit of moves of a whole board? */
+const LIMITED: usize = CONTROL + 20;
 /** Nodes of all threads. */
 const NODES: usize = CONTROL + 64;
 /** Where the next value goes, from the first on. */
@@ -21,6 +23,7 @@ export function beginQuestion(lookNodes: u32): void {
   memory.fill(VALUES, 0, <usize>load<u32>(VALUES_TOP));
   store<u32>(VALUES_TOP, 0);
   store<u32>(LOOK_NODES, lookNodes);
+  store<u32>(LIMITED, 0);
 }
 
 /** Begins the next search, and thereby ends the one before; its number. */
@@ -47,6 +50,15 @@ export function shardsThere(): u32 {
 
 export function nodesToLook(): u32 {
   return load<u32>(LOOK_NODES);
+}
+
+/** A verdict counts positions at the limit of moves. */
+export function noteLimit(): void {
+  atomic.store<u32>(LIMITED, 1);
+}
+
+export function isLimited(): bool {
+  return atomic.load<u32>(LIMITED) != 0;
 }
 
 /** Adds nodes to those of all threads, and tells which search is going on. */

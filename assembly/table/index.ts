@@ -2,16 +2,20 @@
 
 export {
   beginQuestion,
+  isLimited,
   nextSearch,
   nodesOfAll,
   nodesToLook,
+  noteLimit,
   searchGoingOn,
   setShards,
   setSize,
   shardsThere,
   sizeThere,
 } from './control';
-export { nimFactOf, rememberNimFact } from './nimFacts';
-export { clearBuckets, outcomeOf, rememberOutcome, useOutcomes } from './outcomes';
-export { beginNode, endNode, isSearched } from './searched';
+export { duelFactOf, duelNumbers, rememberDuel, useDuels } from './duels';
+export { clearBuckets, inUse, setInUse } from './growth';
+export { nimFactOf, rememberNimFact, useNimFacts } from './nimFacts';
+export { outcomeOf, rememberOutcome, useOutcomes } from './outcomes';
+export { beginNode, endNode, searchersOf } from './searched';
 export { boardOf, claimValue, closeValue, openValue, putWord, valueBehind, wordOf, wordsOf } from './values';

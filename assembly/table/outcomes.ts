@@ -1,11 +1,22 @@
-// The transposition table of all threads: 64-bit keys to win or loss. It has a fixed size, in buckets of one cache
-// line. An entry is one aligned word, read and written at once, so that nobody ever sees half of one and nobody waits.
+// The transposition table of all threads: 64-bit keys to win or loss, in buckets of one cache line. An entry is one aligned word, read and written at once, so that nobody ever sees half of one and nobody waits.
 
-import { BUCKETS } from './layout';
+import {
+  beginGrowth,
+  bucketOf,
+  endGrowth,
+  growthGoal,
+  inUse,
+  isTimeToGrow,
+  nextBit,
+  nextBucket,
+  nextSplit,
+  publishBucket,
+  useBuckets,
+} from './growth';
 
-/** The key of the bucket's number, and in its place the effort and the outcome; 0: free, for no effort is 0. */
+/** An entry is the key, its lowest bits, which the bucket's number tells, replaced by effort and outcome; 0: free. */
 const WORDS: usize = 8;
-const BUCKET_SHIFT: u32 = 6;
+const BUCKET_BYTES: usize = 64;
 const MOST_EFFORT_BITS: u32 = 6;
 
 /** The bits of the key that the bucket tells. */
@@ -24,10 +35,12 @@ declare function nextOutcomeOf(key: u64): i32;
 @external("next", "rememberOutcome")
 declare function nextRememberOutcome(key: u64, wins: bool, nodes: u64): void;
 
-/** A table of 2^bits buckets, at least 2^3, is to be used here; the memory is there. */
+/** A table of up to 2^bits buckets, at least 2^3, is to be used here; the memory is there. */
 export function useOutcomes(bits: u32, number: u32, ofBits: u32): void {
-  told = ((<u64>1) << bits) - 1;
-  mostEffort = (1 << min(MOST_EFFORT_BITS, bits - 1)) - 1;
+  useBuckets(1 << bits, BUCKET_BYTES, 2);
+  const toldBits = min(MOST_EFFORT_BITS + 1, bits);
+  told = ((<u64>1) << toldBits) - 1;
+  mostEffort = (1 << (toldBits - 1)) - 1;
   shard = number;
   shardBits = ofBits;
 }
@@ -39,19 +52,14 @@ function isElsewhere(key: u64): bool {
   return <u32>(key >> 33) >> (31 - shardBits) != shard;
 }
 
-// @ts-ignore: decorator
-@inline
-export function bucketOf(key: u64): usize {
-  return BUCKETS + ((<usize>(key & told)) << BUCKET_SHIFT);
-}
-
 /** 1 for a win, 0 for a loss, -1 if the key is not there. */
 export function outcomeOf(key: u64): i32 {
   if (isElsewhere(key)) return nextOutcomeOf(key);
-  const bucket = bucketOf(key);
+  const bucket = bucketOf(<u32>key);
   for (let i: usize = 0; i < WORDS; i++) {
     const word = atomic.load<u64>(bucket + (i << 3));
-    if (word != 0 && ((word ^ key) & ~told) == 0) return <i32>(word & 1);
+    if (word == 0) break;
+    if (((word ^ key) & ~told) == 0) return <i32>(word & 1);
   }
   return -1;
 }
@@ -59,14 +67,16 @@ export function outcomeOf(key: u64): i32 {
 /** Remembers what took so many nodes to find, in place of what took the least. */
 export function rememberOutcome(key: u64, wins: bool, nodes: u64): void {
   if (isElsewhere(key)) return nextRememberOutcome(key, wins, nodes);
-  const bucket = bucketOf(key);
+  const bucket = bucketOf(<u32>key);
   const effort = min<u32>(64 - <u32>clz<u64>(nodes | 1), mostEffort);
   let place = bucket;
   let least: u32 = u32.MAX_VALUE;
+  let isNew = true;
   for (let i: usize = 0; i < WORDS; i++) {
     const there = atomic.load<u64>(bucket + (i << 3));
     if (there == 0 || ((there ^ key) & ~told) == 0) {
       place = bucket + (i << 3);
+      isNew = there == 0;
       break;
     }
     const effortThere = <u32>((there & told) >> 1);
@@ -75,9 +85,34 @@ export function rememberOutcome(key: u64, wins: bool, nodes: u64): void {
     place = bucket + (i << 3);
   }
   atomic.store<u64>(place, (key & ~told) | ((<u64>effort) << 1) | <u64>wins);
+  if (isNew && isTimeToGrow()) grow();
 }
 
-/** Empties a piece of the table. */
-export function clearBuckets(from: u32, count: u32): void {
-  memory.fill(BUCKETS + ((<usize>from) << BUCKET_SHIFT), 0, (<usize>count) << BUCKET_SHIFT);
+function grow(): void {
+  if (!beginGrowth()) return;
+  for (const goal = growthGoal(); inUse() < goal; ) {
+    const from = nextSplit();
+    const bit = <u64>nextBit();
+    let to = nextBucket();
+    for (let at = from; at < from + BUCKET_BYTES; at += 8) {
+      const word = atomic.load<u64>(at);
+      if (!(word & bit)) continue;
+      atomic.store<u64>(to, word);
+      to += 8;
+    }
+    publishBucket();
+    // The others move up: whoever looks for an entry stops at the first free place.
+    let end = from;
+    for (let at = from; at < from + BUCKET_BYTES; at += 8) {
+      const word = atomic.load<u64>(at);
+      if (!word) continue;
+      if (!(word & bit)) {
+        end += 8;
+        if (at == end - 8) continue;
+        atomic.store<u64>(end - 8, word);
+      }
+      atomic.cmpxchg<u64>(at, word, 0);
+    }
+  }
+  endGrowth();
 }

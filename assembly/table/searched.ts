@@ -46,11 +46,12 @@ export function endNode(key: u64): void {
   }
 }
 
-/** Is anybody searching the node? */
-export function isSearched(key: u64): bool {
+/** How many threads are searching the node. */
+export function searchersOf(key: u64): u32 {
   const group = groupOf(key);
   for (let i: usize = 0; i < GROUP; i++) {
-    if (isOf(atomic.load<u64>(group + (i << 3)), key)) return true;
+    const word = atomic.load<u64>(group + (i << 3));
+    if (isOf(word, key)) return <u32>(word & COUNT);
   }
-  return false;
+  return 0;
 }

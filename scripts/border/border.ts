@@ -1,9 +1,10 @@
 // What is generated for the border between the host and the native engine. The files are not in the repository: every
 // build writes them (npm run border), and test/border fails if those on disk are not what the sources say.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { GAMES, type GameEntry } from '../../src/games/manifest.js';
+import type { GameEntry } from '../../src/games/entry.js';
+import { GAMES } from '../../src/games/manifest.js';
 import { boundsDispatch, fileName, gamesDispatch, KNOWN, type NativeGame, REQUIRED } from './dispatch.js';
-import { constantOf, hostSide } from './signatures.js';
+import { constantOf, duelSide, hostSide } from './signatures.js';
 import { exportedNames } from './sources.js';
 
 /** The generated files, by their paths from the root of the project. */
@@ -13,6 +14,7 @@ export function generate(root: string, entries: readonly GameEntry[] = GAMES): M
     ['assembly/games/dispatch.ts', gamesDispatch(games)],
     ['assembly/bounds/dispatch.ts', boundsDispatch(games)],
     ['src/engine/wasm/border.ts', hostSide(root)],
+    ['src/duel/border.ts', duelSide(root)],
   ]);
 }
 

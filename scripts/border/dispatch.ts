@@ -1,6 +1,6 @@
 // The native engine's dispatch: one `switch` a function, with a case for each game whose file exports it. Function
 // tables measured three to five times slower.
-import type { GameEntry, NativeEntry, SizeRule } from '../../src/games/manifest.js';
+import type { GameEntry, NativeEntry, SizeRule } from '../../src/games/entry.js';
 
 /** A game of the manifest with native rules, and what its native files export. */
 export interface NativeGame {
@@ -62,6 +62,14 @@ const FUNCTIONS: readonly Dispatched[] = [
     returns: 'i32',
     doc: 'Replaces the position by its inverse. Returns the new length.',
     otherwise: 'return length;',
+  },
+  {
+    name: 'fold',
+    as: 'gameFold',
+    parameters: POSITION,
+    returns: 'Fold',
+    doc: 'Replaces a part, as it was pushed, by the lesser of the normal forms of G and -G, which are as long as it.',
+    otherwise: 'return Fold.Not;',
   },
   {
     name: 'basic',
@@ -192,6 +200,7 @@ export function gamesDispatch(games: readonly NativeGame[]): string {
   const numbers = games.map((game) => `  ${kindName(game).slice(5)} = ${game.entry.native.number},\n`);
   return `${BANNER}
 import { Counted, countCells } from '../board/counting';
+import { Fold } from '../board/fold';
 import { GRID_HEADER } from '../board/grid';
 import { noBasic } from './basic';
 import { found } from './identity';

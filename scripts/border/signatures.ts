@@ -52,6 +52,35 @@ ${ENUMERATIONS.map(([name, as]) => enumeration(only(name, sources.flatMap(enumsN
 ${CONSTANTS.map((name) => constant(only(name, sources.flatMap(constantsNamed(name))))).join('')}`;
 }
 
+/** Those of the whole-board solver. */
+const DUEL_ENUMERATIONS: readonly (readonly [name: string, as: string])[] = [
+  ['Option', 'OPTION'],
+  ['Game', 'GAME'],
+  ['Algorithm', 'SEARCH'],
+  ['Status', 'STATUS'],
+];
+
+/** src/duel/border.ts */
+export function duelSide(root: string): string {
+  const sources = sourcesIn(`${root}assembly/duel`);
+  const shared = exportedFunctions(`${root}assembly/duel/shared.ts`);
+  const exports = exportedFunctions(`${root}assembly/duel/index.ts`).filter(
+    ([name]) => !shared.some(([other]) => other === name),
+  );
+  return `${BANNER}
+/** What both engines of the whole-board solver offer: assembly/duel/index.ts, and its counterpart in TypeScript. */
+export interface DuelMachine {
+${exports.map(([name, declaration]) => method(name, declaration)).join('')}}
+
+/** The native one, whose searches other threads can join: assembly/duel/shared.ts. */
+export interface NativeMachine extends DuelMachine {
+  readonly memory: WebAssembly.Memory;
+${shared.map(([name, declaration]) => method(name, declaration)).join('')}}
+
+${DUEL_ENUMERATIONS.map(([name, as]) => enumeration(only(name, sources.flatMap(enumsNamed(name))), as)).join('\n')}
+${constant(only('PASS', sources.flatMap(constantsNamed('PASS'))))}`;
+}
+
 /** A constant of the native engine. */
 export function constantOf(root: string, name: string): number {
   return evaluate(only(name, nativeSources(`${root}assembly`).flatMap(constantsNamed(name))).initializer!);
@@ -59,10 +88,12 @@ export function constantOf(root: string, name: string): number {
 
 /** All but the whole-board solver, which has a border of its own, and the entries of tests. */
 function nativeSources(folder: string): ts.SourceFile[] {
+  return sourcesIn(folder, (name) => !name.startsWith('duel/') && !/(^|\/)(test|bench)\.ts$/.test(name));
+}
+
+function sourcesIn(folder: string, isWanted: (name: string) => boolean = () => true): ts.SourceFile[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(
-      (name) => name.endsWith('.ts') && !name.startsWith('duel/') && !/(^|\/)(test|bench)\.ts$/.test(name),
-    )
+    .filter((name) => name.endsWith('.ts') && isWanted(name))
     .sort()
     .map((name) => parseSource(join(folder, name)));
 }
@@ -156,11 +187,16 @@ function resultType(type: string): string {
 }
 
 function enumeration(node: ts.EnumDeclaration, as: string): string {
-  const members = node.members.map((member) => {
-    const name = member.name.getText();
-    return `  ${name[0]!.toLowerCase()}${name.slice(1)}: ${evaluate(member.initializer!)},\n`;
-  });
+  const members = node.members.map(
+    (member) => `  ${hostName(member.name.getText(), as)}: ${evaluate(member.initializer!)},\n`,
+  );
   return `export const ${as} = {\n${members.join('')}} as const;\n`;
+}
+
+/** Games are called as texts call them. */
+function hostName(name: string, enumeration: string): string {
+  const words = name[0]!.toLowerCase() + name.slice(1);
+  return enumeration === 'GAME' ? words.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : words;
 }
 
 function constant(node: ts.VariableDeclaration): string {

@@ -2,10 +2,19 @@ import { SolverError } from '../base/errors.js';
 import { runStatements } from '../calculator/calculator.js';
 import type { CalculatorObject } from '../calculator/objects.js';
 import { showObject } from '../calculator/show.js';
-import type { Answer, Engine, EngineName, NimValue, SearchOptions, SearchStats } from '../engine/engine.js';
+import type {
+  Answer,
+  Engine,
+  EngineName,
+  NimValue,
+  SearchOptions,
+  SearchStats,
+  SumMove,
+} from '../engine/engine.js';
 import { otherTasks } from '../engine/search.js';
 import { labelOf, type Sum } from '../games/rules.js';
 import type { CaseGroup, Command, EvalCommand, InputDocument } from '../language/syntax.js';
+import { misereGenus, misereOutcome, misereWinningMoves } from '../misere/misere.js';
 import { type Outcome, outcomeOf } from '../values/facts.js';
 import { thermographFacts } from '../values/thermographFacts.js';
 import { thermographOf } from '../values/thermographWalls.js';
@@ -118,18 +127,29 @@ async function ask(engine: Engine, sum: Sum, command: Command, search: SearchOpt
       return compared(command, await outcomeOfSum(engine, sum, search));
     case 'eval':
       return evaluated(command, engine, sum, search);
-    case 'moves': {
-      const answer = await engine.winningMoves(sum, command.mover, search);
-      if (answer.status !== 'done') return unanswered(answer);
-      const found = winningMoveTexts(sum, answer.result);
-      const { stats } = answer;
-      // Tables of results are the reference's.
-      const text = answerText(command.kind, found.reduced);
-      if (!command.expected) return { answer: found.all, resultText: text, status: 'COMPLETED', stats };
-      const resultText = compareMoves(command.expected, found);
-      return { answer: found.all, resultText, status: resultText === 'OK' ? 'PASS' : 'FAIL', stats };
-    }
+    // Misère play is the same for both engines.
+    case 'genus':
+      return compared(command, await misereGenus(sum, search));
+    case 'misereOutcome':
+      return compared(command, await misereOutcome(sum, search));
+    case 'misereMoves':
+      return comparedMoves(sum, command, await misereWinningMoves(sum, search));
+    case 'moves':
+      return comparedMoves(sum, command, await engine.winningMoves(sum, command.mover, search));
   }
+}
+
+function comparedMoves(sum: Sum, { kind, expected }: Command, answer: Answer<readonly SumMove[]>): Ending {
+  if (answer.status !== 'done') return unanswered(answer);
+  const found = winningMoveTexts(sum, answer.result);
+  const { stats } = answer;
+  // Tables of results are the reference's.
+  const text = answerText(kind, found.reduced);
+  if (typeof expected !== 'object') {
+    return { answer: found.all, resultText: text, status: 'COMPLETED', stats };
+  }
+  const resultText = compareMoves(expected, found);
+  return { answer: found.all, resultText, status: resultText === 'OK' ? 'PASS' : 'FAIL', stats };
 }
 
 /** From who wins moving first, each player. */
@@ -219,6 +239,9 @@ function moverOf(command: Command): CommandResult['mover'] {
     case 'moves':
       return command.mover;
     case 'nim':
+    case 'genus':
+    case 'misereOutcome':
+    case 'misereMoves':
       return 'impartial';
     case 'thermograph':
     case 'value':
@@ -240,14 +263,20 @@ export function questionText(group: CaseGroup, command: Command): string {
   return [...words, `{${commandText(command)}}`].join(' ');
 }
 
+const WORDS: Readonly<Partial<Record<Command['kind'], string>>> = {
+  nim: 'N',
+  genus: 'misere N',
+  misereOutcome: 'misere outcome',
+  misereMoves: 'misere winning moves N',
+};
+
 /** A command in the input language, with what it expects. */
 export function commandText(command: Command, expected: AnswerValue | undefined = command.expected): string {
   if (command.kind === 'eval') return `eval ${command.text}`;
   const words: string[] = [];
   if (command.kind === 'solve') words.push(MOVER_LETTER[command.player]);
-  else if (command.kind === 'nim') words.push('N');
   else if (command.kind === 'moves') words.push('winning moves', MOVER_LETTER[command.mover]);
-  else words.push(command.kind);
+  else words.push(WORDS[command.kind] ?? command.kind);
   if (expected !== undefined) {
     words.push(command.kind === 'solve' ? String(expected) : answerText(command.kind, expected));
   }

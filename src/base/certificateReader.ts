@@ -1,5 +1,8 @@
 import { SolverError } from './errors.js';
 
+/** What certificates begin with. */
+export const FIRST_LINE = 'sumgame certificate 1';
+
 /** No line or text of a certificate is longer. */
 const LONGEST = 1 << 16;
 /** The lines at the beginning, together. */
@@ -41,6 +44,24 @@ export class CertificateReader {
     }
   }
 
+  /** What it begins with: its games, one a line, and the questions about their sum. */
+  async head(): Promise<{ games: string[]; questions: string[] }> {
+    await this.fill();
+    const games: string[] = [];
+    for (let line = this.line(); line === FIRST_LINE || games.length > 0; line = this.line()) {
+      games.push(line);
+      if (this.isLow) await this.fill();
+      if (line.startsWith('{') && line.endsWith('}')) {
+        return { games: games.slice(1, -1), questions: line.slice(1, -1).split(', ') };
+      }
+      if (games.length > 1 && !line.startsWith('[')) break;
+    }
+    throw new SolverError(
+      'ERR_CERTIFICATE',
+      `not a certificate: expected '${FIRST_LINE}', games, {questions}`,
+    );
+  }
+
   async atEnd(): Promise<boolean> {
     await this.fill();
     return this.at === this.bytes.length;
@@ -62,7 +83,7 @@ export class CertificateReader {
     return this.take(this.number());
   }
 
-  line(): string {
+  private line(): string {
     const end = this.bytes.indexOf(10, this.at);
     const line = this.take(end < 0 ? this.bytes.length - this.at : end - this.at);
     this.at++;

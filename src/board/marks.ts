@@ -49,6 +49,5 @@ export function swapMarkedColour(cell: number): number {
 
 /** A stone of either colour, immortal or not. */
 export function isStone(cell: number): boolean {
-  const plain = withoutMark(cell);
-  return plain === BLACK || plain === WHITE;
+  return cell === BLACK || cell === WHITE || isImmortal(cell);
 }

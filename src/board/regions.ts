@@ -64,6 +64,7 @@ export function cutOut(grid: Grid, region: readonly number[], outside: number): 
   }
   const rows = bottom - top + 1;
   const cols = right - left + 1;
+  if (rows === grid.rows && cols === grid.cols && isAll(grid, region, outside)) return grid;
   const cells = new Uint8Array(rows * cols).fill(outside);
   for (let i = 0; i < region.length; i++) {
     const cell = region[i]!;
@@ -71,4 +72,12 @@ export function cutOut(grid: Grid, region: readonly number[], outside: number): 
     cells[(row - top) * cols + cell - row * grid.cols - left] = grid.cells[cell]!;
   }
   return { rows, cols, cells };
+}
+
+/** Is every cell that is not of the region `outside` already? */
+function isAll({ cells }: Grid, region: readonly number[], outside: number): boolean {
+  let within = 0;
+  for (let cell = 0; cell < cells.length; cell++) if (cells[cell] !== outside) within++;
+  for (let i = 0; i < region.length; i++) if (cells[region[i]!] === outside) return false;
+  return within === region.length;
 }

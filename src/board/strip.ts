@@ -1,5 +1,5 @@
 import { ParseError } from '../base/errors.js';
-import { compareCells, EMPTY, parseCells, swapColour } from './cells.js';
+import { EMPTY, parseCells, swapColour } from './cells.js';
 import { parseSize } from './grid.js';
 
 /** A strip is its cells, from left to right. Move texts count them from 1. */
@@ -42,6 +42,8 @@ export function swapStripColours(strip: Strip): Strip {
 
 /** The smaller of the strip and its mirror image. */
 export function lesserMirror(strip: Strip): Strip {
-  const mirrored = mirrorStrip(strip);
-  return compareCells(mirrored, strip) < 0 ? mirrored : strip;
+  for (let left = 0, right = strip.length - 1; left < right; left++, right--) {
+    if (strip[left] !== strip[right]) return strip[right]! < strip[left]! ? mirrorStrip(strip) : strip;
+  }
+  return strip;
 }

@@ -20,7 +20,7 @@ const BATCH_BOARDS = 16;
 
 /** How many boards of the game come up. */
 export function boardCount(config: GameConfig): number {
-  return shapesOf(config).reduce((sum, shape) => sum + boardsOfShape(config, shape), 0);
+  return Math.max(0, ...Array.from(shapeRanges(config), ({ to }) => to));
 }
 
 function boardsOfShape({ game: { listing }, maxSheep }: GameConfig, { rows, cols }: Shape): number {
@@ -35,16 +35,32 @@ function boardsOfShape({ game: { listing }, maxSheep }: GameConfig, { rows, cols
   }
 }
 
+/** Boards of a game that come one after the other: from number `from` on, up to but without number `to`. */
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** For each shape, the range of its boards. */
+export function* shapeRanges(config: GameConfig): Generator<Range & { readonly shape: Shape }> {
+  let from = 0;
+  for (const shape of shapesOf(config)) {
+    const to = from + boardsOfShape(config, shape);
+    yield { shape, from, to };
+    from = to;
+  }
+}
+
 /**
- * The boards of a game in the order of docs/games.md#boards-of-databases, from number `from` on. Shapes with more rows than columns are
+ * The boards of a game in the order of docs/games.md#boards-of-databases, those of the range. Shapes with more rows than columns are
  * left out: their components are those of the transposed shape, turned, or (where the axes differ) the inverses.
  */
-export function* listBoards(config: GameConfig, from = 0): Generator<Batch> {
-  let passed = 0;
-  for (const shape of shapesOf(config)) {
-    const count = boardsOfShape(config, shape);
-    if (passed + count > from) yield* batches(config, shape, passed, from);
-    passed += count;
+export function* listBoards(
+  config: GameConfig,
+  { from = 0, to = Number.POSITIVE_INFINITY }: Partial<Range> = {},
+): Generator<Batch> {
+  for (const { shape, from: first, to: end } of shapeRanges(config)) {
+    if (end > from && first < to) yield* batches(config, shape, first, { from, to });
   }
 }
 
@@ -62,7 +78,7 @@ function* batches(
   { game, maxSheep }: GameConfig,
   shape: Shape,
   first: number,
-  from: number,
+  { from, to }: Range,
 ): Generator<Batch> {
   const cells = shape.rows * shape.cols;
   const header = game.isStrip ? [] : [shape.rows & 255, shape.rows >> 8, shape.cols & 255, shape.cols >> 8];
@@ -73,11 +89,13 @@ function* batches(
   let count = 0;
   let passed = first;
   for (const run of runsOf(game.listing, shape, maxSheep)) {
+    if (passed >= to) break;
     if (run.skipped || passed + run.count <= from) {
       passed += run.count;
       continue;
     }
     for (const board of run.boards()) {
+      if (passed >= to) break;
       passed++;
       if (passed <= from || !isLegal(board)) continue;
       bytes.set(board, count * length + header.length);
@@ -87,7 +105,7 @@ function* batches(
       count = 0;
     }
   }
-  yield { shape, count, length, bytes, passed };
+  yield { shape, count, length, bytes, passed: Math.min(passed, to) };
 }
 
 /** Boards that come one after the other, so many that it pays to skip them together. */

@@ -74,7 +74,7 @@ class Creation {
     const begun = this.options.from?.unfinished ?? { section: 0, boards: 0 };
     for (let section = begun.section; section < this.games.length; section++) {
       const game = this.games[section]!;
-      for (const batch of listBoards(game, section === begun.section ? begun.boards : 0)) {
+      for (const batch of listBoards(game, { from: section === begun.section ? begun.boards : 0 })) {
         const added = this.builder.add(game.title, batch);
         if (added.length > 0) this.pieces[section]!.push(added);
         this.entries += countEntries(added);

@@ -44,18 +44,19 @@ export async function unfinishedFor(path: string, config: string): Promise<Datab
 }
 
 /**
- * Creates a database file. What is done is kept beside it every few seconds, so that little is lost if the process
+ * Creates a database file, by `make` if somebody else is to work. What is done is kept beside it every few seconds, so that little is lost if the process
  * is killed; the file itself appears when it is complete. Unfinished if the signal was aborted.
  */
 export async function createDatabaseFile(
   path: string,
   config: string,
   options: Omit<CreationOptions, 'onCheckpoint'>,
+  make = createDatabase,
 ): Promise<Database> {
   parseConfig(config);
   await access(dirname(path), constants.W_OK);
   const keep = async (database: Database) => writeWhole(partialPath(path), await saveDatabase(database));
-  const database = await createDatabase(config, { ...options, onCheckpoint: keep });
+  const database = await make(config, { ...options, onCheckpoint: keep });
   if (database.unfinished) {
     await keep(database);
   } else {

@@ -1,5 +1,4 @@
 import { nearestName } from '../base/nearestName.js';
-import { readWithin } from '../base/reading.js';
 import type { GameRegistry } from '../games/registry.js';
 import { ALGEBRA } from './algebra.js';
 import { Evaluator } from './evaluator.js';
@@ -7,7 +6,7 @@ import { FACTS } from './facts.js';
 import type { CalculatorFunction } from './functions.js';
 import { MOVES } from './moves.js';
 import type { CalculatorObject, Oracle } from './objects.js';
-import { parseStatements } from './parser.js';
+import { readExpressions } from './readExpressions.js';
 import type { Statement } from './syntax.js';
 
 /** All functions of the calculator, in the order in which help shows them. */
@@ -39,13 +38,6 @@ export interface Evaluated {
   readonly object: CalculatorObject;
   /** The name that it was given. */
   readonly target?: string;
-}
-
-/** Reads statements without evaluating them. @throws ParseError that marks what is wrong */
-export function readExpressions(text: string, registry: GameRegistry): Statement[] {
-  return readWithin(text.length, 0, () =>
-    parseStatements(text, registry, (name) => functionNamed(name) !== undefined),
-  );
 }
 
 /** Evaluates statements that have been read; names that they give go to `variables`. */

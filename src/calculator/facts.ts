@@ -10,9 +10,12 @@ import {
   mean,
   number,
   outcome,
+  parseValue,
+  type Stops,
   stops,
   temperature,
   thermograph,
+  thermographFacts,
   upStar,
   uptimalExpansion,
   type Value,
@@ -31,6 +34,13 @@ function of(fact: (value: Value) => CalculatorObject): CalculatorFunction['run']
 async function thermographOfObject(object: CalculatorObject, evaluation: Evaluation) {
   if (object.kind === 'position') return evaluation.oracle.thermograph(object.sum);
   return thermograph(await evaluation.gameOf(object));
+}
+
+/** Of a position they can be read off its thermograph. */
+async function stopsOfObject(object: CalculatorObject, evaluation: Evaluation): Promise<Stops> {
+  if (object.kind !== 'position') return stops(await evaluation.gameOf(object));
+  const { leftStop, rightStop } = thermographFacts(await thermographOfObject(object, evaluation));
+  return { left: parseValue(leftStop).number!, right: parseValue(rightStop).number! };
 }
 
 /** What is told about a game. */
@@ -71,24 +81,24 @@ export const FACTS: readonly CalculatorFunction[] = [
     parameters: ['G'],
     summary: 'the number that play reaches if Left begins',
     example: ['LeftStop({3||2|1})', '3'],
-    run: of((value) => asGame(stops(value).left)),
+    run: async ([object], evaluation) => asGame((await stopsOfObject(object!, evaluation)).left),
   },
   {
     name: 'RightStop',
     parameters: ['G'],
     summary: 'the number that play reaches if Right begins',
     example: ['RightStop({3||2|1})', '2'],
-    run: of((value) => asGame(stops(value).right)),
+    run: async ([object], evaluation) => asGame((await stopsOfObject(object!, evaluation)).right),
   },
   {
     name: 'Stops',
     parameters: ['G'],
     summary: 'both stops',
     example: ['Stops({3||2|1})', '[3, 2]'],
-    run: of((value) => {
-      const { left, right } = stops(value);
+    run: async ([object], evaluation) => {
+      const { left, right } = await stopsOfObject(object!, evaluation);
       return { kind: 'list', items: [asGame(left), asGame(right)] };
-    }),
+    },
   },
   {
     name: 'Mean',

@@ -1,12 +1,22 @@
+import { SolverError } from '../base/errors.js';
 import { sumText, writtenGame } from '../games/sumText.js';
-import { drawThermograph, formatThermograph, type Notation, writeValue } from '../values/index.js';
+import {
+  drawThermograph,
+  formatThermograph,
+  mean,
+  type Notation,
+  stops,
+  temperature,
+  type Value,
+  writeValue,
+} from '../values/index.js';
 import type { CalculatorObject } from './objects.js';
 
 /** An object as it is printed. Thermographs are drawn; everything else but reports is one line. */
 export function showObject(object: CalculatorObject, notation: Notation = 'ascii'): string {
   switch (object.kind) {
     case 'game':
-      return writeValue(object.value, notation);
+      return valueText(object.value, notation);
     case 'position':
       return sumText(object.sum.map(writtenGame));
     case 'truth':
@@ -20,8 +30,20 @@ export function showObject(object: CalculatorObject, notation: Notation = 'ascii
     case 'report':
       return object.lines
         .map((line) =>
-          line.map((part) => (typeof part === 'string' ? part : writeValue(part, notation))).join(''),
+          line.map((part) => (typeof part === 'string' ? part : valueText(part, notation))).join(''),
         )
         .join('\n');
+  }
+}
+
+/** A value that is too large to be written is told by its facts. */
+function valueText(value: Value, notation: Notation): string {
+  try {
+    return writeValue(value, notation);
+  } catch (error) {
+    if (!(error instanceof SolverError) || error.code !== 'ERR_VALUE_TOO_LARGE') throw error;
+    const { left, right } = stops(value);
+    const facts = `mean ${mean(value)}, temperature ${temperature(value)}, stops ${left} and ${right}`;
+    return `too large to be written, but known: ${facts}; ${error.message}`;
   }
 }

@@ -2,17 +2,17 @@ import type { CommandResult, Status } from '../ask/result.js';
 import { runGroup } from '../ask/runCommand.js';
 import { winningMoveTexts } from '../ask/winningMoves.js';
 import type { CaseGroup, Engine, SearchOptions } from '../index.js';
-import { engineFor } from './engine.js';
+import { promptEngineFor } from './engine.js';
 import { exitCodeOf } from './exit.js';
 import { interruptSignal } from './interrupt.js';
-import { type OutputFlags, type SearchFlags, searchOptionsOf } from './options.js';
+import { type FormatFlags, type OutputFlags, type SearchFlags, searchOptionsOf } from './options.js';
 import { resultJson } from './resultJson.js';
 import { resultLine } from './resultView.js';
 import { drawSum } from './sumView.js';
 import { loadTable, saveTable, type TableFlags, usesTableFile } from './tableFiles.js';
 import { complain, print, showSearchProgress, style } from './terminal.js';
 
-export interface AnswerFlags extends SearchFlags, OutputFlags, TableFlags {
+export interface AnswerFlags extends SearchFlags, OutputFlags, TableFlags, FormatFlags {
   /** Only what was asked: no winning moves beside the winner. */
   readonly quiet?: boolean;
   /** Standard output belongs to something else. */
@@ -72,7 +72,7 @@ export async function answerAll(
     signal,
     onProgress: showSearchProgress,
   };
-  const engine = await engineFor(flags);
+  const engine = await promptEngineFor(flags);
   const statuses: Status[] = [];
   const caseIndices = new Map<string, number>();
   try {
@@ -90,7 +90,7 @@ export async function answerAll(
         } else if (flags.json) print(resultJson(result, remark?.json));
         else {
           const moves = flags.quiet ? [] : await cheapMoves(engine, group, result, search);
-          print(resultLine(result, moves) + (remark?.text ?? ''));
+          print(resultLine(await inSigns(result, flags), moves) + (remark?.text ?? ''));
         }
       }
     }
@@ -99,6 +99,13 @@ export async function answerAll(
     engine.dispose();
   }
   return exitCodeOf(signal.aborted ? [...statuses, 'INTERRUPTED'] : statuses);
+}
+
+/** For people; JSON and tables of results have the plain text. */
+async function inSigns(result: CommandResult, { format = 'ascii' }: FormatFlags): Promise<CommandResult> {
+  if (result.kind !== 'value' || typeof result.answer !== 'string' || format === 'ascii') return result;
+  const { parseValue, writeValue } = await import('../index.js');
+  return { ...result, answer: writeValue(parseValue(result.answer), format) };
 }
 
 async function cheapMoves(

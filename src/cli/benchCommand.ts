@@ -3,10 +3,12 @@ import type { BenchFlags } from './bench.js';
 import { addOutputOptions, wholeNumber } from './options.js';
 
 const BENCH_TIMEOUT_MS = 20_000;
+const PEERS_TIMEOUT_MS = 10_000;
 
 /** Adds `sumgame bench`; `finish` is told the exit code. */
 export function addBench(program: Command, finish: (exitCode: number) => void): void {
-  addOutputOptions(program.command('bench'))
+  const bench = program.command('bench');
+  addOutputOptions(bench)
     .description(
       'measure the WASM engine against the TypeScript engine, at the same algorithm and the same nodes',
     )
@@ -28,4 +30,22 @@ Exits with 1 if the engines, or the settings, disagree.`,
       const { bench } = await import('./bench.js');
       finish(await bench(flags));
     });
+  addOutputOptions(bench.command('peers'))
+    .description('run suites through the reference, MCGS, and through sumgame, and compare nodes and times')
+    .argument('<path...>', 'test files, or folders of them')
+    .requiredOption('--mcgs <program>', 'the program of the reference, built from its sources')
+    .option('-t, --timeout <ms>', 'time limit for each question', wholeNumber(1), PEERS_TIMEOUT_MS)
+    .addHelpText('after', PEERS_HELP)
+    .action(async (paths: string[], _: unknown, command: Command) => {
+      const { benchPeers } = await import('./benchPeers.js');
+      finish(await benchPeers(paths, command.optsWithGlobals()));
+    });
 }
+
+const PEERS_HELP = `
+Examples:
+  $ sumgame bench peers suites --mcgs ../MCGS/MCGS
+  $ sumgame bench peers suites/clobber.test --mcgs ../MCGS/MCGS --timeout 2000 --json
+
+File by file, first the one, then the other, each question on one core; without a database unless the reference finds its own.
+Exits with 1 if the answers differ.`;

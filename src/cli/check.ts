@@ -1,6 +1,6 @@
-import { type AnyGame, checkGame, standardRegistry } from '../index.js';
+import { type AnyGame, checkGame } from '../index.js';
 import { EXIT } from './exit.js';
-import { gamesIn } from './gameModules.js';
+import { gamesIn, knownGames } from './gameModules.js';
 import type { OutputFlags } from './options.js';
 import { print, style } from './terminal.js';
 
@@ -11,7 +11,7 @@ export interface CheckFlags extends OutputFlags {
 
 /** Checks the games of a module, or one of ours. */
 export async function check(name: string, flags: CheckFlags): Promise<number> {
-  const known = /[./\\]/.test(name) ? undefined : standardRegistry().get(name);
+  const known = /[./\\]/.test(name) ? undefined : knownGames().get(name);
   const games: readonly AnyGame[] = known ? [known] : await gamesIn(name);
   let isSound = true;
   for (const rules of games) {

@@ -1,6 +1,7 @@
 import { createCalculator } from '../index.js';
 import { evaluationError } from './evaluationError.js';
 import { EXIT } from './exit.js';
+import { knownGames } from './gameModules.js';
 import { interruptSignal } from './interrupt.js';
 import { LazyEngine } from './lazyEngine.js';
 import { type OutputFlags, type SearchFlags, searchOptionsOf } from './options.js';
@@ -19,7 +20,7 @@ const MEANING = {
 export async function compare(g: string, h: string, flags: CompareFlags): Promise<number> {
   const engine = new LazyEngine(flags);
   const search = { ...searchOptionsOf(flags), signal: interruptSignal(), onProgress: showSearchProgress };
-  const calculator = createCalculator({ engine: engine.get, search: () => search });
+  const calculator = createCalculator({ engine: engine.get, registry: knownGames(), search: () => search });
   // Each is read by itself: an error is shown in what was typed.
   let text = `G := ${g}`;
   try {

@@ -12,7 +12,7 @@ interface Entry {
 
 /** A script by which the shell completes commands and options, and files everywhere else. */
 export function completionScript(shell: Shell, program: Command): string {
-  const entries = program.commands.map(entryOf);
+  const entries = program.commands.map((command) => entryOf(command, program));
   switch (shell) {
     case 'bash':
       return bashScript(entries);
@@ -23,8 +23,9 @@ export function completionScript(shell: Shell, program: Command): string {
   }
 }
 
-function entryOf(command: Command): Entry {
-  const options = command.options.flatMap(({ long, description }) =>
+function entryOf(command: Command, program: Command): Entry {
+  const common = program.options.filter(({ long }) => long === '--games');
+  const options = [...command.options, ...common].flatMap(({ long, description }) =>
     long ? [{ flag: long, description }] : [],
   );
   return {

@@ -1,5 +1,6 @@
 import { questionText } from '../ask/runCommand.js';
 import { writeWhole } from '../base/files.js';
+import { lockFile } from '../base/lock.js';
 import { checkTree } from '../conquer/check.js';
 import { type ConquestProgress, conquer as conquerTree } from '../conquer/conquer.js';
 import { type Crew, openThreads } from '../conquer/crew.js';
@@ -8,15 +9,9 @@ import { pictureLines, picturePage, type Standing } from '../conquer/picture.js'
 import { positionOf } from '../conquer/position.js';
 import { readState, STATE_BEGINS, type State, StateFile } from '../conquer/state.js';
 import { ProofTree } from '../conquer/tree.js';
-import {
-  createEngine,
-  type Player,
-  parseInput,
-  proveCertificate,
-  type Sum,
-  standardRegistry,
-} from '../index.js';
+import { createEngine, type Player, parseInput, proveCertificate, type Sum } from '../index.js';
 import { EXIT, UsageError } from './exit.js';
+import { gameModules, knownGames } from './gameModules.js';
 import { report } from './input.js';
 import { interruptSignal } from './interrupt.js';
 import type { ForceFlags, OutputFlags, QueueFlags } from './options.js';
@@ -52,6 +47,15 @@ export async function conquer(input: string | undefined, flags: ConquerFlags): P
     { option: '--prove', path: flags.prove, begins: '\x1f\x8b', needsName: true },
   ];
   await checkOutputs(outputs, [], flags);
+  const unlock = lockFile(flags.state);
+  try {
+    return await conquerLocked(input, flags);
+  } finally {
+    unlock();
+  }
+}
+
+async function conquerLocked(input: string | undefined, flags: ConquerFlags): Promise<number> {
   const before = readState(flags.state);
   const goal = goalOf(input, before, flags.state);
   const signal = interruptSignal();
@@ -71,7 +75,7 @@ export async function conquer(input: string | undefined, flags: ConquerFlags): P
 function goalOf(input: string | undefined, before: State | undefined, path: string): Goal {
   const text = input ?? before?.question;
   if (text === undefined) throw new UsageError(`which position? ${path} does not exist yet`);
-  const { document, diagnostics } = parseInput(text, { source: '<input>', registry: standardRegistry() });
+  const { document, diagnostics } = parseInput(text, { source: '<input>', registry: knownGames() });
   report(diagnostics);
   const [group, ...others] = document.groups;
   const [command, ...more] = group?.commands ?? [];
@@ -87,6 +91,7 @@ function goalOf(input: string | undefined, before: State | undefined, path: stri
 async function crewOf(flags: ConquerFlags): Promise<Crew> {
   const setup = {
     engine: 'wasm' as const,
+    ...gameModules(),
     ...(flags.memory !== undefined && { memoryBytes: flags.memory * 2 ** 20 }),
   };
   if (flags.queue === undefined) return openThreads(flags.jobs, setup);

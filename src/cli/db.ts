@@ -12,16 +12,26 @@ import {
   type Database,
   databaseEntries as entryTexts,
   DATABASE_VERSION as FORMAT_VERSION,
+  formatValue,
+  lookUpPosition,
+  lookUpValue,
+  parseSum,
+  parseValue,
   SolverError,
+  type Sum,
   summariseDatabase as summarise,
+  type Value,
+  values,
 } from '../index.js';
 import { EXIT, UsageError } from './exit.js';
+import { knownGames } from './gameModules.js';
 import { interruptSignal } from './interrupt.js';
-import type { ForceFlags, OutputFlags } from './options.js';
+import type { ForceFlags, OutputFlags, QueueFlags } from './options.js';
 import { checkOutputs } from './outputs.js';
+import { openSuiteQueue } from './suiteQueue.js';
 import { complain, drained, durationText, groupDigits, print, progress } from './terminal.js';
 
-export interface CreateFlags extends OutputFlags, ForceFlags {
+export interface CreateFlags extends OutputFlags, ForceFlags, QueueFlags {
   readonly restart?: boolean;
   readonly checkpoint: number;
 }
@@ -42,12 +52,17 @@ export async function create(path: string, config: string, flags: CreateFlags): 
   });
   if (from) complain(`going on with ${partialPath(path)}\n`);
   const signal = interruptSignal();
-  const created = await createDatabaseFile(path, config, {
+  const queue = flags.queue === undefined ? undefined : await openSuiteQueue(flags.queue);
+  const options = {
     from,
     signal,
     checkpointMs: flags.checkpoint,
-    onProgress: (event) => progress.show(progressText(event)),
-  });
+    onProgress: (event: CreationProgress) =>
+      progress.show(progressText(event) + (queue ? `, ${queue.workersText()}` : '')),
+  };
+  const created = await createDatabaseFile(path, config, options, queue?.createDatabase).finally(() =>
+    queue?.close(),
+  );
   if (created.unfinished) {
     complain(`interrupted; what is done is kept in ${partialPath(path)}: the same command goes on with it\n`);
     return EXIT.interrupted;
@@ -109,9 +124,53 @@ function infoText(database: Database): string {
 export async function dump(path: string, flags: OutputFlags): Promise<number> {
   const { database } = await readDatabaseFile(path);
   for (const entry of entryTexts(database)) {
-    const { game, position, value } = entry;
-    print(flags.json ? `${JSON.stringify(entry)}\n` : `${game}\t${position}\t${value ?? '?'}\n`);
+    const { game, position, value, mean, temperature } = entry;
+    const fields = value === undefined ? ['?'] : [value, mean, temperature];
+    print(flags.json ? `${JSON.stringify(entry)}\n` : `${[game, position, ...fields].join('\t')}\n`);
     await drained();
   }
   return EXIT.ok;
+}
+
+/** What a database knows of a position, or where it has a value. Nothing found is told by the exit code, too. */
+export async function lookUp(path: string, wanted: string, flags: OutputFlags): Promise<number> {
+  const isPosition = wanted.trim().startsWith('[');
+  const sum = isPosition ? parseSum(wanted, { registry: knownGames() }) : [];
+  const value = isPosition ? undefined : parseValue(wanted);
+  const { database } = await readDatabaseFile(path);
+  return value ? printEntriesOf(database, value, flags) : printParts(database, sum, flags);
+}
+
+function printParts(database: Database, sum: Sum, flags: OutputFlags): number {
+  let isComplete = true;
+  for (const subgame of sum) {
+    const game = subgame.rules.name;
+    for (const { position, value } of lookUpPosition(database, subgame)) {
+      isComplete &&= value !== undefined;
+      const known = value && { value: formatValue(value), ...heatOf(value) };
+      if (flags.json) print(`${JSON.stringify({ game, position, ...known })}\n`);
+      else
+        print(
+          `${[game, position, ...(known ? Object.values(known) : ['not in the database'])].join('\t')}\n`,
+        );
+    }
+  }
+  return isComplete ? EXIT.ok : EXIT.mismatch;
+}
+
+function heatOf(value: Value): { mean: string; temperature: string } {
+  return { mean: values.mean(value).toString(), temperature: values.temperature(value).toString() };
+}
+
+async function printEntriesOf(database: Database, value: Value, flags: OutputFlags): Promise<number> {
+  let found = 0;
+  for (const entry of lookUpValue(database, value)) {
+    found++;
+    const { game, position, isNegative } = entry;
+    if (flags.json) print(`${JSON.stringify(entry)}\n`);
+    else print(`${game}\t${isNegative ? '-' : ''}${position}\n`);
+    await drained();
+  }
+  if (found === 0) complain(`sumgame: no entry has the value ${formatValue(value)}\n`);
+  return found > 0 ? EXIT.ok : EXIT.mismatch;
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { CreateFlags } from './db.js';
-import { addOutputOptions, type OutputFlags, wholeNumber } from './options.js';
+import { addOutputOptions, addQueueOption, type OutputFlags, wholeNumber } from './options.js';
 import { supervised } from './supervised.js';
 
 const CHECKPOINT_MS = 5000;
@@ -11,7 +11,7 @@ export function addDb(program: Command, finish: (exitCode: number) => void): voi
     .command('db')
     .description('make, inspect and list databases of components')
     .addHelpText('after', DB_HELP);
-  addOutputOptions(db.command('create'))
+  addQueueOption(addOutputOptions(db.command('create')), 'let the workers of this queue find the values')
     .description('work out the values of all components up to some size')
     .argument('<file>', 'the database to be written')
     .argument('<config>', '[game] max_dims = n; or [game] max_dims = r,c; of any number of games')
@@ -31,20 +31,37 @@ export function addDb(program: Command, finish: (exitCode: number) => void): voi
       finish(await info(file, flags));
     });
   addOutputOptions(db.command('dump'))
-    .description('list the entries of a database: game, position and value, a line each')
+    .description('list the entries of a database: game, position, value, mean, temperature, a line each')
     .argument('<file>', 'the database')
     .addHelpText('after', DUMP_HELP)
     .action(async (file: string, flags: OutputFlags) => {
       const { dump } = await import('./db.js');
       finish(await dump(file, flags));
     });
+  addOutputOptions(db.command('lookup'))
+    .description('look up a position, or a value: where is it met?')
+    .argument('<file>', 'the database')
+    .argument('<what>', 'a position such as [clobber] XO|OX, or a value such as ^*')
+    .addHelpText('after', LOOKUP_HELP)
+    .action(async (file: string, what: string, flags: OutputFlags) => {
+      const { lookUp } = await import('./db.js');
+      finish(await lookUp(file, what, flags));
+    });
 }
+
+const LOOKUP_HELP = `
+Examples:
+  $ sumgame db lookup small.db "[clobber] XO|OX"        the values of the parts of a position
+  $ sumgame db lookup small.db "^*"                     the positions of a value
+
+A minus before a position: its negative has the value. The exit code is 1 if something is not in the database.`;
 
 const DB_HELP = `
 Examples:
   $ sumgame db create small.db "[clobber] max_dims = 3,3; [nogo_1xn] max_dims = 8;"
   $ sumgame db info small.db
   $ sumgame db dump small.db
+  $ sumgame db lookup small.db "^*"
   $ sumgame "[clobber] XO|OX XXO|OX. {B, W}" --db small.db`;
 
 const DUMP_HELP = `
@@ -59,6 +76,7 @@ Examples:
   $ sumgame db create small.db "[clobber] max_dims = 3,3; [nogo_1xn] max_dims = 8;"
   $ sumgame db create nim.db "[impartial domineering] max_dims = 4,4;"
   $ sumgame "[clobber] XO|OX XXO|OX. {B, W}" --db small.db
+  $ sumgame db create large.db "[clobber] max_dims = 4,4;" --queue redis://host      by all who run sumgame work
 
 Keys: max_dims; max_sheep = black,white for sheep; stop_after and size_score of the reference are read and change
 nothing, because an entry is an exact value. An interrupted creation goes on when the same command is given again.`;

@@ -3,7 +3,7 @@ import { DEFAULT_PARAMETERS, DUEL_ALGORITHMS } from '../duel/options.js';
 import { DUEL_GAMES } from '../duel/position.js';
 import { ENGINE_NAMES } from '../engine/engine.js';
 import type { DuelFlags } from './duelFlags.js';
-import { addOutputOptions, DEFAULT_ENGINE, wholeNumber } from './options.js';
+import { addOutputOptions, DEFAULT_ENGINE, threadsOption, wholeNumber } from './options.js';
 import { supervised } from './supervised.js';
 
 /** Adds `sumgame duel`; `finish` is told the exit code. */
@@ -71,7 +71,8 @@ function addQuestion(command: Command): void {
       new Option('-e, --engine <name>', 'who solves').choices([...ENGINE_NAMES]).default(DEFAULT_ENGINE),
     )
     .option('-t, --timeout <ms>', 'time limit for each search, 0 = none (10000 with --table)', wholeNumber(0))
-    .option('--max-nodes <n>', 'node limit for each search, 0 = none', wholeNumber(0), 0);
+    .option('--max-nodes <n>', 'node limit for each search, 0 = none', wholeNumber(0), 0)
+    .addOption(threadsOption('as many as the machine has; 1 with --table'));
 }
 
 const MIB = 2 ** 20;

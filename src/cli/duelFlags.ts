@@ -11,7 +11,7 @@ import {
   startOfDuel,
 } from '../index.js';
 import { EXIT } from './exit.js';
-import type { OutputFlags } from './options.js';
+import { type OutputFlags, threadsOf } from './options.js';
 import { durationText, groupDigits, nodesText, PATIENCE_MS, progress } from './terminal.js';
 
 const MIB = 2 ** 20;
@@ -32,6 +32,7 @@ export interface DuelFlags extends OutputFlags {
   readonly engine: EngineName;
   readonly timeout?: number;
   readonly maxNodes: number;
+  readonly threads?: number;
   readonly playouts: number;
   readonly alpha: number;
   readonly bias: number;
@@ -80,6 +81,8 @@ export function optionsOf(flags: DuelFlags): DuelOptions {
     tableBits: flags.tt,
     moveLimit: flags.moveLimit,
     maxNodes: flags.maxNodes,
+    // Tables compare nodes.
+    threads: flags.table || flags.winners !== undefined ? (flags.threads ?? 1) : threadsOf(flags),
     symmetry: flags.symmetry,
     parts: flags.parts,
     probing: flags.probing,

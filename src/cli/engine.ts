@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { createWorkerEngine } from '../engine/worker/index.js';
-import { SolverError, type TableEngine } from '../index.js';
+import { NearEngine } from '../ask/nearEngine.js';
+import { SolverError, type TableEngine } from '../core.js';
+import { gameModules } from './gameModules.js';
 import { memoryOf, type SearchFlags, threadsOf } from './options.js';
 
 /**
@@ -10,10 +11,12 @@ import { memoryOf, type SearchFlags, threadsOf } from './options.js';
 export async function engineFor(flags: SearchFlags): Promise<TableEngine> {
   const { engine: name, db } = flags;
   const database = db === undefined ? undefined : await readDatabase(db);
+  const { createWorkerEngine } = await import('../engine/worker/index.js');
   const engine = createWorkerEngine({
     engine: name,
     threads: threadsOf(flags),
     ...memoryOf(flags),
+    ...gameModules(),
     ...(database && { database }),
   });
   try {
@@ -25,6 +28,12 @@ export async function engineFor(flags: SearchFlags): Promise<TableEngine> {
     if (db === undefined || !(error instanceof SolverError) || error.code !== 'ERR_DATABASE') throw error;
     throw new SolverError(error.code, `${db}: ${error.message}`);
   }
+}
+
+/** The same for commands that answer one question after the other: easy ones do not wait for a thread to start. */
+export async function promptEngineFor(flags: SearchFlags): Promise<TableEngine> {
+  if (flags.engine !== 'wasm' || flags.db !== undefined) return engineFor(flags);
+  return new NearEngine(memoryOf(flags), () => engineFor(flags));
 }
 
 async function readDatabase(path: string): Promise<Uint8Array> {

@@ -3,12 +3,15 @@ import {
   createCalculator,
   formatValue,
   parseValue,
+  SolverError,
   showObject,
   thermographSvg,
+  type Value,
   writeValue,
 } from '../index.js';
 import { evaluationError } from './evaluationError.js';
 import { EXIT } from './exit.js';
+import { knownGames } from './gameModules.js';
 import { readInput } from './input.js';
 import { interruptSignal } from './interrupt.js';
 import { LazyEngine } from './lazyEngine.js';
@@ -28,7 +31,7 @@ export async function evaluate(argument: string | undefined, flags: EvalFlags): 
   const [input] = await readInput(argument, {});
   const engine = new LazyEngine(flags);
   const search = { ...searchOptionsOf(flags), signal: interruptSignal(), onProgress: showSearchProgress };
-  const calculator = createCalculator({ engine: engine.get, search: () => search });
+  const calculator = createCalculator({ engine: engine.get, registry: knownGames(), search: () => search });
   try {
     const results = await calculator.evaluate(input!.text);
     for (const [i, { object, target }] of results.entries()) {
@@ -68,8 +71,18 @@ export async function describeObject(
 
 function jsonOf(object: CalculatorObject, shown: string): Record<string, unknown> {
   if (object.kind === 'truth') return { kind: object.kind, result: object.truth };
-  if (object.kind === 'game') return { kind: object.kind, result: shown, value: formatValue(object.value) };
+  if (object.kind === 'game') return { kind: object.kind, result: shown, ...plainText(object.value) };
   return { kind: object.kind, result: shown };
+}
+
+/** Left out of what is too large to be written. */
+function plainText(value: Value): { value?: string } {
+  try {
+    return { value: formatValue(value) };
+  } catch (error) {
+    if (error instanceof SolverError && error.code === 'ERR_VALUE_TOO_LARGE') return {};
+    throw error;
+  }
 }
 
 async function drawInto(path: string, object: CalculatorObject | undefined): Promise<void> {

@@ -1,18 +1,13 @@
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import type { EvalFlags } from './eval.js';
 import { EXIT_CODES } from './exit.js';
-import { addForceOption, addOutputOptions, addSearchOptions, NO_TIMEOUT } from './options.js';
-
-/** The signs in which values are written; those of the library, which is not loaded for help. */
-const FORMATS = ['ascii', 'unicode', 'latex'] as const;
-
-export function addFormatOption(command: Command): Command {
-  return command.addOption(
-    new Option('--format <signs>', 'how values are written: ^<2>, ↑² or \\uparrow^{2}')
-      .choices([...FORMATS])
-      .default('ascii'),
-  );
-}
+import {
+  addForceOption,
+  addFormatOption,
+  addOutputOptions,
+  addSearchOptions,
+  NO_TIMEOUT,
+} from './options.js';
 
 /** Adds `sumgame eval`; `finish` is told the exit code. */
 export function addEval(program: Command, finish: (exitCode: number) => void): void {

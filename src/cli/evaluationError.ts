@@ -1,5 +1,5 @@
 import { UnansweredError } from '../ask/calculator.js';
-import { ParseError, SolverError } from '../index.js';
+import { ParseError, SolverError } from '../core.js';
 import { EXIT } from './exit.js';
 import { complain } from './terminal.js';
 

@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander';
 import { SCALE_NAMES, SET_NAMES } from '../lab/experiment/names.js';
 import type { ExperimentFlags } from './experiment.js';
 import { addOutputOptions, addQueueOption, wholeNumber } from './options.js';
+import { supervised } from './supervised.js';
 
 /** The seed of the paper's own file. */
 const SEED = 4612;
@@ -48,7 +49,7 @@ small takes about a minute for all sets, medium some minutes, paper days. Ctrl-C
 shown and written, and --resume goes on with the same options. Exit codes: 0 fine, 1 the levels disagree, 2 bad usage, 130 interrupted.`,
     )
     .action(async (sets: string[], flags: ExperimentFlags) => {
-      const { experiment } = await import('./experiment.js');
-      finish(await experiment(sets, flags));
+      const run = async () => (await import('./experiment.js')).experiment(sets, flags);
+      finish(await supervised(0, run));
     });
 }

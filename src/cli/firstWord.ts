@@ -31,7 +31,7 @@ function firstOperand(args: readonly string[], program: Command): number {
 /** An option of any command: those that share a name agree on whether it has a value. */
 function optionOf(word: string, program: Command): Option | undefined {
   const name = word.split('=', 1)[0];
-  return program.commands
+  return [program, ...program.commands]
     .flatMap(({ options }) => options)
     .find(({ long, short }) => long === name || short === name);
 }

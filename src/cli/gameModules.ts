@@ -1,25 +1,57 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SolverError } from '../base/errors.js';
-import { type AnyGame, type GameRegistry, standardRegistry } from '../index.js';
+import { type AnyGame, type GameRegistry, standardRegistry } from '../core.js';
 import { UsageError } from './exit.js';
 
-/** The standard games, and those that the modules export. */
-export async function registryWith(modules: readonly string[] = []): Promise<GameRegistry> {
-  const registry = standardRegistry();
-  for (const path of modules) for (const rules of await gamesIn(path)) registry.register(rules);
+/** Those of this command line: `--games` and the configuration. */
+let known: GameRegistry | undefined;
+let modules: readonly string[] = [];
+
+/** The games that this command line may use: the standard ones, and the user's own. */
+export function knownGames(): GameRegistry {
+  known ??= standardRegistry();
+  return known;
+}
+
+/** The addresses of the modules with the user's own games, for threads: they cannot be sent functions. */
+export function gameModules(): { games?: readonly string[] } {
+  return modules.length > 0 ? { games: modules.map((path) => pathToFileURL(resolve(path)).href) } : {};
+}
+
+/** From now on the games that these modules export are known, too. */
+export async function useGames(paths: readonly string[]): Promise<void> {
+  known = await registryWith(paths);
+  modules = [...modules, ...paths];
+}
+
+/** The games that are known already, and those that the modules export. */
+export async function registryWith(paths: readonly string[] = []): Promise<GameRegistry> {
+  const registry = knownGames();
+  for (const path of paths) {
+    for (const rules of await gamesIn(path)) {
+      const before = registry.get(rules.name);
+      // The same module may be named twice.
+      if (before === rules) continue;
+      if (before)
+        throw new UsageError(`${path}: there is a game '${rules.name}' already: give yours another name`);
+      registry.register(rules);
+    }
+  }
   return registry;
 }
 
 /** The games that a module exports. */
 export async function gamesIn(path: string): Promise<AnyGame[]> {
-  const games = Object.values(await load(path)).filter(isGame);
+  const games = Object.values(await load(path))
+    .flat()
+    .filter(isGame);
   if (games.length === 0) {
     throw new UsageError(
       `${path} exports no game: no object with name, parse, format, moves, play, moveText and negate`,
     );
   }
-  return games;
+  return [...new Set(games)];
 }
 
 /** What is wrong with a module is for its author to mend. */
@@ -42,10 +74,10 @@ function isGame(thing: unknown): thing is AnyGame {
 }
 
 /** An error that is none of ours comes from the rules, if somebody else has written some. */
-export function blamed(error: unknown, modules: readonly string[] | undefined): unknown {
-  if (error instanceof SolverError || error instanceof UsageError || !modules) return error;
+export function blamed(error: unknown, paths: readonly string[] = modules): unknown {
+  if (error instanceof SolverError || error instanceof UsageError || paths.length === 0) return error;
   if (error instanceof Error && 'syscall' in error) return error;
   return new UsageError(
-    `the rules in ${modules.join(', ')} have failed: ${error instanceof Error ? error.message : error}`,
+    `the rules in ${paths.join(', ')} have failed: ${error instanceof Error ? error.message : error}`,
   );
 }

@@ -1,14 +1,15 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nearestName } from '../base/nearestName.js';
-import { type AnyGame, type GameFamily, standardRegistry } from '../index.js';
+import type { AnyGame, GameFamily } from '../core.js';
 import { EXIT, UsageError } from './exit.js';
+import { knownGames } from './gameModules.js';
 import type { OutputFlags } from './options.js';
 import { print, style } from './terminal.js';
 
 /** Lists the games, or explains one. */
 export function games(name: string | undefined, flags: OutputFlags): number {
-  const registry = standardRegistry();
+  const registry = knownGames();
   const families = registry.families();
   if (name === undefined) {
     const list = registry.list();

@@ -10,13 +10,13 @@ import {
   randomSums,
   type SearchOptions,
   type SizeRange,
-  standardRegistry,
   type WrittenGame,
 } from '../index.js';
 import { rangeText, sizesText } from '../lab/generate/sizes.js';
 import { readLine, solvedLine, suiteLine, usualCommands } from '../lab/generate/suite.js';
 import { engineFor } from './engine.js';
 import { EXIT, exitCodeOf, UsageError } from './exit.js';
+import { knownGames } from './gameModules.js';
 import { interruptSignal } from './interrupt.js';
 import { memoryOf, type QueueFlags, type SearchFlags, searchOptionsOf } from './options.js';
 import { openSuiteQueue } from './suiteQueue.js';
@@ -34,7 +34,7 @@ export interface GenerateFlags extends SearchFlags, QueueFlags {
 
 /** Prints random sums as a test file, solved if that is asked for. */
 export async function generate(titles: readonly string[], flags: GenerateFlags): Promise<number> {
-  const registry = standardRegistry();
+  const registry = knownGames();
   const { size, density, count, seed, subgames: terms } = flags;
   const games = titles.map((title) => gameNamed(title, registry));
   const sums = randomSums({ games, count, seed, size, density, terms });

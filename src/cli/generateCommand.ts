@@ -3,6 +3,7 @@ import type { CountRange as Range, SizeRange } from '../index.js';
 import { parseRange, parseSizes } from '../lab/generate/sizes.js';
 import type { GenerateFlags } from './generate.js';
 import { addQueueOption, addSearchOptions, wholeNumber } from './options.js';
+import { supervised } from './supervised.js';
 
 const TIMEOUT_MS = 10_000;
 const MOST_SUMS = 1_000_000;
@@ -48,8 +49,8 @@ With --queue redis://host, whoever runs sumgame work there solves them. Search o
 Exit codes: 0 fine, 2 bad usage, 3 sums were left out, 130 interrupted.`,
     )
     .action(async (games: string[], flags: GenerateFlags) => {
-      const { generate } = await import('./generate.js');
-      finish(await generate(games, flags));
+      const run = async () => (await import('./generate.js')).generate(games, flags);
+      finish(await supervised(0, run));
     });
 }
 

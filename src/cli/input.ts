@@ -11,10 +11,10 @@ import {
   type ParseResult,
   PLAYERS,
   parseInput,
-  standardRegistry,
-} from '../index.js';
+} from '../core.js';
 import type { SuiteSource } from '../lab/suite/runSuite.js';
 import { RejectedInput, UsageError } from './exit.js';
+import { knownGames } from './gameModules.js';
 import type { InputFlags } from './options.js';
 import { screen, standardInput } from './screen.js';
 import { complain } from './terminal.js';
@@ -81,7 +81,7 @@ function isTooLarge(error: unknown): boolean {
 
 /** Reads texts with commands. All errors of all texts are shown; with any of them nothing is to run. */
 export function parseSources(texts: readonly SourceText[], { timeout }: ReadingFlags): SuiteSource[] {
-  const options = { registry: standardRegistry(), timeoutMs: timeout };
+  const options = { registry: knownGames(), timeoutMs: timeout };
   const parsed = texts.map((text) => ({
     text: text.text,
     ...parseInput(text.text, { ...text, ...options }),
@@ -137,7 +137,7 @@ function blockText({ commands }: CaseGroup): string {
 export function parseSums(
   texts: readonly SourceText[],
   { timeout }: ReadingFlags,
-  registry = standardRegistry(),
+  registry = knownGames(),
 ): SourceSum[] {
   const parsed = texts.map((text) => parseOpenSums(text, timeout, registry));
   report(parsed.flatMap(({ diagnostics }) => diagnostics));
@@ -169,7 +169,7 @@ function parseOpenSums(
 function parseAsWritten(
   { text, ...about }: SourceText,
   timeoutMs: number,
-  registry = standardRegistry(),
+  registry = knownGames(),
 ): ParseResult {
   return parseInput(text, { ...about, registry, timeoutMs });
 }

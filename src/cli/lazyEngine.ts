@@ -1,5 +1,5 @@
 import type { Engine } from '../engine/engine.js';
-import { engineFor } from './engine.js';
+import { promptEngineFor } from './engine.js';
 import type { SearchFlags } from './options.js';
 
 /** The engine that the flags ask for, made when it is first needed: much is calculated without one. */
@@ -9,7 +9,7 @@ export class LazyEngine {
   constructor(private readonly flags: SearchFlags) {}
 
   readonly get = (): Promise<Engine> => {
-    this.#made ??= engineFor(this.flags);
+    this.#made ??= promptEngineFor(this.flags);
     return this.#made;
   };
 

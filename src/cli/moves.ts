@@ -1,4 +1,4 @@
-import { type CaseGroup, type Mover, type MovesCommand, PLAYERS } from '../index.js';
+import { type CaseGroup, type Mover, type MovesCommand, PLAYERS } from '../core.js';
 import { type AnswerFlags, answerAll } from './answer.js';
 import { parseSums, readInput } from './input.js';
 import type { InputFlags } from './options.js';

@@ -9,10 +9,13 @@ import {
   wholeNumber,
 } from './options.js';
 import type { SequenceFlags } from './sequence.js';
+import { supervised } from './supervised.js';
 
 /** `nim` with or without a sequence. */
 interface NimFlags extends Omit<SequenceFlags, 'sequence'> {
   readonly sequence?: number;
+  readonly misere?: boolean;
+  readonly quotient?: number;
 }
 
 /** Adds `sumgame nim`; `finish` is told the exit code. */
@@ -24,6 +27,8 @@ export function addNim(program: Command, finish: (exitCode: number) => void): vo
     addTableOptions(addSearchOptions(addInputOptions(command), NO_TIMEOUT, 'as many as the machine has')),
   )
     .option('--sequence <n>', 'the values of a pattern up to this n, and the period of heaps', wholeNumber(0))
+    .option('--misere', 'the last to move loses: genus, outcome and winning moves')
+    .option('--quotient <n>', 'the misère quotient of the heaps of a game up to this n', wholeNumber(1))
     .option('--csv <path>', 'with --sequence: write the values to a file; - is standard output')
     .option('--svg <path>', 'with --sequence: draw the values')
     .addHelpText(
@@ -34,15 +39,27 @@ Examples:
   $ sumgame nim "[impartial clobber] XO|OX"
   $ sumgame nim "[subtraction 1,2] 10^100 10^200"
   $ sumgame nim --sequence 100 "[octal 0.07]"
+  $ sumgame nim --misere "[kayles] 5 7"
+  $ sumgame nim --quotient 30 "[octal 0.123]"
   $ sumgame nim --sequence 50 "[impartial clobber_1xn] (XO)^n" --svg clobber.svg
 
 Commands in the input are ignored. A pattern: (XO)^n and .^n are n copies, n is the number.
 ${EXIT_CODES}`,
     )
     .action(async (input: string | undefined, flags: NimFlags) => {
+      const modes = [flags.sequence !== undefined, flags.misere, flags.quotient !== undefined];
+      if (modes.filter(Boolean).length > 1)
+        throw new UsageError('--sequence, --misere and --quotient exclude each other');
+      if (flags.quotient !== undefined) {
+        const { quotient } = await import('./quotient.js');
+        finish(await quotient(input, { ...flags, quotient: flags.quotient }));
+        return;
+      }
       if (flags.sequence !== undefined) {
-        const { sequence } = await import('./sequence.js');
-        finish(await sequence(input, { ...flags, sequence: flags.sequence }));
+        const asked = { ...flags, sequence: flags.sequence };
+        finish(
+          await supervised(flags.timeout, async () => (await import('./sequence.js')).sequence(input, asked)),
+        );
         return;
       }
       if (flags.csv !== undefined || flags.svg !== undefined)

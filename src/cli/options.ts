@@ -1,8 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { DEFAULT_NIM_ALGORITHM, ENGINE_NAMES, LAYERS, NIM_ALGORITHMS } from '../engine/engine.js';
+import {
+  DEFAULT_NIM_ALGORITHM,
+  ENGINE_NAMES,
+  LAYERS,
+  MOST_THREADS,
+  NIM_ALGORITHMS,
+} from '../engine/engine.js';
 import type { EngineName, FullTechniques, Layer, NimAlgorithm, SearchOptions, Techniques } from '../index.js';
 import { UsageError } from './exit.js';
+import { TABLE_STYLES, type TableStyle } from './tableText.js';
 
 /** The engine that answers if none is named. */
 export const DEFAULT_ENGINE: EngineName = 'wasm';
@@ -76,13 +83,21 @@ export function addInputOptions(command: Command, what = INPUT): Command {
 
 /** In MiB: one TiB. */
 const MOST_MEMORY = 2 ** 20;
-const MOST_THREADS = 128;
 
-/** `threads`: how many there are if none are asked for; in words, because machines differ. */
+/** How many threads there are if none are asked for; in words, because machines differ. */
+type UsualThreads = '1' | `as many as the machine has${'' | '; 1 with --table'}`;
+
+export function threadsOption(usual: UsualThreads): Option {
+  return new Option(
+    '--threads <n>',
+    `wasm: so many threads work on a question that lasts (default: ${usual})`,
+  ).argParser(wholeNumber(1, MOST_THREADS));
+}
+
 export function addSearchOptions(
   command: Command,
   defaultTimeoutMs: number,
-  threads: 'one' | 'as many as the machine has' = 'one',
+  threads: UsualThreads = '1',
 ): Command {
   command
     .addOption(
@@ -96,11 +111,7 @@ export function addSearchOptions(
       'wasm: how much memory the engine may take (default: 1024 for each thread)',
       wholeNumber(24, MOST_MEMORY),
     )
-    .option(
-      '--threads <n>',
-      `wasm: so many threads work on a question that lasts (default: ${threads === 'one' ? 1 : threads})`,
-      wholeNumber(1, MOST_THREADS),
-    )
+    .addOption(threadsOption(threads))
     .option('--db <file>', 'use the database in this file (sumgame db create makes one)')
     .addOption(
       new Option('--layer <name>', 'plain: the algorithm that both engines share')
@@ -115,6 +126,43 @@ export function addSearchOptions(
     .option('--no-tt', 'search without transposition table');
   for (const name of SWITCHES) command.option(`--no-${kebab(name)}`, LEFT_OUT[name]);
   return command;
+}
+
+/** The signs in which values are written; those of the library, which is not loaded for help. */
+const FORMATS = ['ascii', 'unicode', 'latex'] as const;
+
+export interface FormatFlags {
+  readonly format?: (typeof FORMATS)[number];
+}
+
+export function addFormatOption(command: Command): Command {
+  return command.addOption(
+    new Option('--format <signs>', 'how values are written: ^<2>, ↑² or \\uparrow^{2}')
+      .choices([...FORMATS])
+      .default('ascii'),
+  );
+}
+
+/** With or without a sequence. */
+export interface SequenceChoice {
+  readonly sequence?: number;
+  readonly as?: TableStyle;
+}
+
+/** Single outcomes and thermographs are no tables. */
+export function rejectAs({ as }: SequenceChoice): void {
+  if (as !== undefined) throw new UsageError('--as goes with --sequence');
+}
+
+/** Answers for n = 1, 2, … of a pattern. */
+export function addSequenceOptions(command: Command): Command {
+  return command
+    .option('--sequence <n>', 'of a pattern such as (XO)^n or 2xn: for all n up to this one', wholeNumber(0))
+    .addOption(
+      new Option('--as <style>', 'as a table for others; tikz: LaTeX with the boards drawn').choices([
+        ...TABLE_STYLES,
+      ]),
+    );
 }
 
 export function addTableOptions(command: Command): Command {
@@ -149,7 +197,7 @@ export function memoryOf({ memory }: SearchFlags): { memoryBytes?: number } {
  * How many threads work on a question. The environment may say what is usual; whoever limits nodes wants to see the
  * same ones again.
  */
-export function threadsOf({ threads, maxNodes }: SearchFlags): number {
+export function threadsOf({ threads, maxNodes }: Pick<SearchFlags, 'threads' | 'maxNodes'>): number {
   const { SUMGAME_THREADS: usual } = process.env;
   if (threads !== undefined || maxNodes > 0) return threads ?? 1;
   if (!usual) return Math.min(availableParallelism(), MOST_THREADS);

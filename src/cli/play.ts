@@ -26,6 +26,7 @@ import {
 import { Strategy } from '../prove/strategy.js';
 import { engineFor } from './engine.js';
 import { EXIT, UsageError } from './exit.js';
+import { knownGames } from './gameModules.js';
 import { parseSums, readFiles, readInput } from './input.js';
 import { interruptSignal } from './interrupt.js';
 import { drawMatch } from './matchView.js';
@@ -92,7 +93,11 @@ async function playStrategy(path: string, argument: string | undefined, flags: P
   }
   const human = flags.human === 'none' ? 'none' : loser;
   print(`${conclusionText(shown)}: ${PLAYER_NAME[winner]} plays from the certificate.\n\n`);
-  return playMatch(new Match(parseSum(terms.join('\n')), first), { ...flags, human, first }, strategy);
+  return playMatch(
+    new Match(parseSum(terms.join('\n'), { registry: knownGames() }), first),
+    { ...flags, human, first },
+    strategy,
+  );
 }
 
 async function loadStrategy(path: string): Promise<Strategy> {
@@ -207,7 +212,7 @@ async function openLog(path: string, match: Match, flags: PlayFlags): Promise<Ga
 /** Shows a logged game move by move, and where it was won or thrown away. */
 async function replay(path: string, flags: PlayFlags): Promise<number> {
   const [log] = await readFiles([path]);
-  const { match, players } = parseRecord(log!.text, path);
+  const { match, players } = parseRecord(log!.text, path, knownGames());
   return withSolver(flags, undefined, async (_engine, solver, signal) => {
     print(`Black: ${players.left}, White: ${players.right}\n\n${drawMatch(match.start)}\n`);
     let verdict = await solver.verdict(match.start, match.first);

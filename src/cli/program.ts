@@ -5,6 +5,7 @@ import { addBench } from './benchCommand.js';
 import { addCheck } from './checkCommand.js';
 import { addCompare } from './compareCommand.js';
 import { addCompletion } from './completionCommand.js';
+import { configPath, configuredGames } from './config.js';
 import { addConquer } from './conquerCommand.js';
 import { addDb } from './dbCommand.js';
 import { addDuel } from './duelCommand.js';
@@ -18,7 +19,7 @@ import { wrapHelp } from './helpText.js';
 import { addMoves } from './movesCommand.js';
 import { addNim } from './nimCommand.js';
 import { addPlay } from './playCommand.js';
-import { addCertificates } from './proveCommand.js';
+import { addProve, addVerify } from './proveCommand.js';
 import { addRepl } from './replCommand.js';
 import { addScore } from './scoreCommand.js';
 import { addSearch } from './searchCommand.js';
@@ -28,6 +29,7 @@ import { complain, print, watchOutput } from './terminal.js';
 import { addReport, addTest } from './testCommands.js';
 import { addThermograph } from './thermographCommand.js';
 import { addValue } from './valueCommand.js';
+import { addWhy } from './whyCommand.js';
 import { addWork } from './workCommand.js';
 
 /** Runs one command line and gives its exit code. */
@@ -35,11 +37,12 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
   watchOutput((stream, error) => process.exit(tellError(Object.assign(error, { path: stream }))));
   process.on('uncaughtException', (error) => process.exit(tellError(error)));
   let exitCode: number = EXIT.ok;
+  const words = orDialogue(args).map(notAnOption);
   const program = buildProgram((code) => {
     exitCode = code;
-  });
+  }, firstCommand(words));
   try {
-    await program.parseAsync(withCommandFirst(orDialogue(args).map(notAnOption), program), { from: 'user' });
+    await program.parseAsync(withCommandFirst(words, program), { from: 'user' });
     return exitCode;
   } catch (error) {
     return tellError(error);
@@ -64,44 +67,71 @@ function helpWidth(): number {
 
 type Finish = (exitCode: number) => void;
 
-/** Each command loads its own code when it runs: starting up should not wait for the others. */
-function buildProgram(finish: Finish): Command {
+type Add = (program: Command, finish: Finish) => void;
+
+/** In the order of --help. */
+const COMMANDS: Readonly<Record<string, Add>> = {
+  solve: addSolve,
+  moves: addMoves,
+  why: addWhy,
+  nim: addNim,
+  value: addValue,
+  thermograph: addThermograph,
+  eval: addEval,
+  repl: addRepl,
+  compare: addCompare,
+  search: addSearch,
+  score: addScore,
+  duel: addDuel,
+  test: addTest,
+  prove: addProve,
+  verify: addVerify,
+  play: addPlay,
+  generate: addGenerate,
+  experiment: addExperiment,
+  report: addReport,
+  db: addDb,
+  bench: addBench,
+  games: addGames,
+  check: addCheck,
+  serve: addServe,
+  conquer: addConquer,
+  work: addWork,
+  completion: addCompletion,
+};
+
+/** The command that a command line is for, where its first word tells; some look at all the others. */
+function firstCommand([word = '-']: readonly string[]): string | undefined {
+  if (word.startsWith('-') || word === 'help' || word === 'completion') return undefined;
+  return Object.hasOwn(COMMANDS, word) ? word : 'solve';
+}
+
+/**
+ * Each command loads its own code when it runs: starting up should not wait for the others. With `only`, they are
+ * not even described.
+ */
+function buildProgram(finish: Finish, only: string | undefined): Command {
   const program = new Command('sumgame')
     .description('Solves sums of combinatorial games: who wins, the winning moves, nim values, exact values.')
     .version(packageJson.version)
     .showHelpAfterError('(sumgame --help tells more)')
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({ writeOut: (text) => print(wrapHelp(text, helpWidth())), writeErr: complain })
-    .hook('preAction', (_program, command) => {
+    .option(
+      '--games <module>',
+      'games of your own: a JavaScript module that exports them; more than once for more',
+      addTo,
+    )
+    .hook('preAction', async (_program, command) => {
       rejectEmptyOptions(command);
       rejectMissingLayer(command);
+      await learnGames(command);
     })
     .exitOverride();
-  addSolve(program, finish);
-  addMoves(program, finish);
-  addNim(program, finish);
-  addValue(program, finish);
-  addThermograph(program, finish);
-  addEval(program, finish);
-  addRepl(program, finish);
-  addCompare(program, finish);
-  addSearch(program, finish);
-  addScore(program, finish);
-  addDuel(program, finish);
-  addTest(program, finish);
-  addCertificates(program, finish);
-  addPlay(program, finish);
-  addGenerate(program, finish);
-  addExperiment(program, finish);
-  addReport(program, finish);
-  addDb(program, finish);
-  addBench(program, finish);
-  addGames(program, finish);
-  addCheck(program, finish);
-  addServe(program, finish);
-  addConquer(program, finish);
-  addWork(program, finish);
-  addCompletion(program);
+  for (const [name, add] of Object.entries(COMMANDS)) {
+    if (only === undefined || only === name) add(program, finish);
+    else program.command(name);
+  }
   program.addHelpText(
     'after',
     `
@@ -112,6 +142,37 @@ ${EXIT_CODES}`,
   );
   return program;
 }
+
+function addTo(module: string, before: readonly string[] = []): readonly string[] {
+  return [...before, module];
+}
+
+/** Games of the user's own: those of the configuration, and those that are named. */
+async function learnGames(command: Command): Promise<void> {
+  if (command.name() === 'completion') return;
+  const { games: named = [], queue } = command.optsWithGlobals<{
+    games?: readonly string[];
+    queue?: unknown;
+  }>();
+  if (command.name() === 'serve') {
+    if (named.length > 0) throw new UsageError('the page knows the standard games only: leave out --games');
+    return;
+  }
+  if (queue !== undefined || command.name() === 'work') {
+    if (named.length > 0)
+      throw new UsageError('the workers of a queue know the standard games only: leave out --games');
+    return;
+  }
+  const config = configPath();
+  const configured = config === undefined ? [] : await configuredGames(config);
+  if (named.length + configured.length === 0) return;
+  const { blamed, useGames } = await import('./gameModules.js');
+  blame = blamed;
+  await useGames([...configured, ...named]);
+}
+
+/** Who an unexpected error is to be blamed on; on us, unless there are rules of others. */
+let blame = (error: unknown): unknown => error;
 
 /** `--csv "$FILE"` where FILE is not set. */
 function rejectEmptyOptions(command: Command): void {
@@ -130,7 +191,8 @@ function rejectMissingLayer(command: Command): void {
 }
 
 /** The one way out for errors: a message, and an exit code that says whose fault it was. */
-function tellError(error: unknown): number {
+function tellError(thrown: unknown): number {
+  const error = thrown instanceof CommanderError ? thrown : blame(thrown);
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.badInput;
   if (error instanceof RejectedInput || error instanceof UsageError || isOfUser(error)) {
     complain(`sumgame: ${error.message}\n`);

@@ -5,13 +5,8 @@ import type { ProveFlags } from './prove.js';
 import { supervised } from './supervised.js';
 import type { VerifyFlags } from './verify.js';
 
-/** Adds `sumgame prove` and `sumgame verify`; `finish` is told the exit code. */
-export function addCertificates(program: Command, finish: (exitCode: number) => void): void {
-  addProve(program, finish);
-  addVerify(program, finish);
-}
-
-function addProve(program: Command, finish: (exitCode: number) => void): void {
+/** Adds `sumgame prove`; `finish` is told the exit code. */
+export function addProve(program: Command, finish: (exitCode: number) => void): void {
   const command = program
     .command('prove')
     .description('answer the questions about a sum, and write a certificate that anybody can check');
@@ -40,7 +35,8 @@ ${EXIT_CODES}`,
     });
 }
 
-function addVerify(program: Command, finish: (exitCode: number) => void): void {
+/** Adds `sumgame verify`. */
+export function addVerify(program: Command, finish: (exitCode: number) => void): void {
   const command = program
     .command('verify')
     .description('check a certificate, trusting nobody: it says what was proved, or what fails and why')

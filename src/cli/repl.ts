@@ -1,8 +1,9 @@
-import { type Calculator, createCalculator, standardRegistry } from '../index.js';
+import { type Calculator, createCalculator } from '../index.js';
 import { dialogueLines } from './dialogueLines.js';
 import { describeObject, type EvalFlags } from './eval.js';
 import { evaluationError } from './evaluationError.js';
 import { EXIT } from './exit.js';
+import { knownGames } from './gameModules.js';
 import { LazyEngine } from './lazyEngine.js';
 import { type SearchFlags, searchOptionsOf } from './options.js';
 import { completionsOf, helpText } from './replHelp.js';
@@ -21,13 +22,14 @@ export async function repl(flags: ReplFlags): Promise<number> {
   let running: AbortController | undefined;
   const calculator = createCalculator({
     engine: engine.get,
+    registry: knownGames(),
     search: () => ({
       ...searchOptionsOf(flags),
       ...(running && { signal: running.signal }),
       onProgress: showSearchProgress,
     }),
   });
-  const games = standardRegistry().names();
+  const games = knownGames().names();
   const lines = dialogueLines({
     completions: (line) => completionsOf(line, calculator.names, games),
     interrupt: () => running?.abort(),

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { addFormatOption } from './evalCommand.js';
-import { addSearchOptions, NO_TIMEOUT } from './options.js';
+
+import { addFormatOption, addSearchOptions, NO_TIMEOUT } from './options.js';
 import type { ReplFlags } from './repl.js';
 
 /** Adds `sumgame repl`; `finish` is told the exit code. */

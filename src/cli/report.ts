@@ -1,23 +1,29 @@
 import { STATUSES, type Status } from '../ask/result.js';
 import { comparePairs, pairRows } from '../lab/suite/compare.js';
-import type { Row } from '../lab/suite/csvText.js';
+import { type Row, readCsv } from '../lab/suite/csvText.js';
 import { Summary } from '../lab/suite/summary.js';
 import { comparisonText } from './comparisonText.js';
-import { exitCodeOf } from './exit.js';
+import { EXIT, exitCodeOf, UsageError } from './exit.js';
 import { writeHtml } from './htmlFile.js';
+import { readText } from './input.js';
 import type { ForceFlags, OutputFlags } from './options.js';
 import { checkOutputs } from './outputs.js';
 import { readResults } from './resultFiles.js';
+import { type TableStyle, tableText } from './tableText.js';
 import { complain, durationText, nodesText, print } from './terminal.js';
 import { commandsText, countsText, mismatchesIn } from './testReport.js';
 
 export interface ReportFlags extends OutputFlags, ForceFlags {
   readonly compare?: string;
   readonly html?: string;
+  readonly as?: TableStyle;
+  readonly columns?: string;
 }
 
-/** Sums up the CSV file of a run. */
+/** Sums up the CSV file of a run, or prints it as a table. */
 export async function report(path: string, flags: ReportFlags): Promise<number> {
+  if (flags.as) return printTable(path, flags.as, flags.columns);
+  if (flags.columns !== undefined) throw new UsageError('--columns goes with --as');
   const page = { option: '--html', path: flags.html, begins: '<!doctype html', extension: '.html' };
   await checkOutputs([page], [path, flags.compare], {
     force: flags.force,
@@ -53,6 +59,18 @@ export async function report(path: string, flags: ReportFlags): Promise<number> 
   }
   const statuses = STATUSES.filter((status) => summary.counts[status] > 0 && status !== 'SKIPPED');
   return exitCodeOf(pairs && mismatchesIn(pairs) > 0 ? [...statuses, 'FAIL'] : statuses);
+}
+
+/** Any CSV file of ours, of experiments and searches, too. */
+async function printTable(path: string, as: TableStyle, wanted: string | undefined): Promise<number> {
+  const { titles, rows } = readCsv(await readText(path), path);
+  const columns = wanted === undefined ? titles : wanted.split(',').map((title) => title.trim());
+  const unknown = columns.find((title) => !titles.includes(title));
+  if (unknown !== undefined) {
+    throw new UsageError(`${path} has no column '${unknown}'; there are: ${titles.join(', ')}`);
+  }
+  print(tableText([columns, ...rows.map((row) => columns.map((title) => row[title]!))], as));
+  return EXIT.ok;
 }
 
 /** One that we do not know is the fault of whoever wrote the file. */

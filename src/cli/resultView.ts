@@ -1,5 +1,5 @@
 import { type AnswerValue, answerText, type CommandResult } from '../ask/result.js';
-import { type Mover, opponent, type Player } from '../index.js';
+import { type Mover, opponent, type Player } from '../core.js';
 import { durationText, nodesText, style } from './terminal.js';
 
 export const PLAYER_NAME: Readonly<Record<Player, string>> = { left: 'Black', right: 'White' };
@@ -33,6 +33,9 @@ function markOf({ status, expected }: CommandResult): string {
 function questionOf({ kind, mover }: CommandResult): string {
   if (kind === 'thermograph' || kind === 'value' || kind === 'outcome' || kind === 'eval') return kind;
   if (kind === 'nim') return 'nim value';
+  if (kind === 'genus') return 'misère genus';
+  if (kind === 'misereOutcome') return 'misère';
+  if (kind === 'misereMoves') return 'misère moves';
   return mover && mover !== 'impartial' ? `${PLAYER_NAME[mover]} first` : 'either first';
 }
 
@@ -40,7 +43,7 @@ function verdictOf(result: CommandResult): string {
   const { answer, kind, mover, status } = result;
   if (answer === undefined) return status === 'INTERRUPTED' ? 'interrupted' : 'no answer';
   if (kind === 'solve') return outcomeText(answer, mover);
-  if (kind === 'moves') return movesCount(answer);
+  if (listsMoves(kind)) return movesCount(answer);
   return needsRoom(result) ? '' : String(answer);
 }
 
@@ -49,6 +52,10 @@ function needsRoom({ answer, kind }: CommandResult): boolean {
   return (
     kind === 'thermograph' || ((kind === 'value' || kind === 'eval') && String(answer).length > ANSWER_WIDTH)
   );
+}
+
+function listsMoves(kind: CommandResult['kind']): boolean {
+  return kind === 'moves' || kind === 'misereMoves';
 }
 
 function outcomeText(answer: AnswerValue, mover: Mover | undefined): string {
@@ -65,7 +72,7 @@ function movesCount(answer: AnswerValue): string {
 function detailOf(result: CommandResult): string {
   const { answer, expected, kind, status } = result;
   if (answer === undefined) return result.reason ?? '';
-  if (kind === 'moves') {
+  if (listsMoves(kind)) {
     const list = Array.isArray(answer) && answer.length > 0 ? answerText(kind, answer) : '';
     return status === 'FAIL'
       ? [list, style('red', result.resultText ?? '')].filter(Boolean).join('   ')

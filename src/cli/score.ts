@@ -1,7 +1,7 @@
 import { FAILURE_STATUS } from '../ask/result.js';
 import { coinRow, type Objective, type ScoreResult, solveScores, wholeRow } from '../index.js';
-import { type Decimals, fromUnits, parseDecimals } from '../scores/decimals.js';
-import { EXIT, exitCodeOf, UsageError } from './exit.js';
+import { fromUnits, parseCoins } from '../scores/decimals.js';
+import { EXIT, exitCodeOf } from './exit.js';
 import { interruptSignal } from './interrupt.js';
 import type { OutputFlags } from './options.js';
 import { complain, durationText, groupDigits, print, showSearchProgress } from './terminal.js';
@@ -50,17 +50,4 @@ function resultText({ scores, value, line }: ScoreResult, objective: Objective):
   const points = scores.map((total, player) => `player ${player + 1}: ${total}`);
   if (objective === 'difference') points.push(`difference ${value}`);
   return `${line.join(' ')}\n${points.join(', ')}`;
-}
-
-function parseCoins(text: string): Decimals {
-  const words = text.split(/[\s,]+/).filter((word) => word !== '');
-  if (words.length === 0) throw new UsageError('there is no coin, expected coins such as "3 9 1 2"');
-  for (const word of words) {
-    if (!/^-?\d+(\.\d+)?$/.test(word)) {
-      throw new UsageError(`'${word}' is no number, expected coins such as "3 9 1 2"`);
-    }
-  }
-  const coins = parseDecimals(words);
-  if (!coins) throw new UsageError('the coins are too large or too fine to be added up with 15 digits');
-  return coins;
 }

@@ -1,18 +1,25 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import type { Engine } from '../engine/engine.js';
-import { gameLooks, parseValue, standardRegistry, writeValue } from '../index.js';
+import { type AnyGame, boardTikz, gameLooks, parseValue, writeValue } from '../index.js';
 import { boardsOf, countBoards } from '../lab/search/positions.js';
 import { byMeasure, examine, type Finding, type Request, valueCounts } from '../lab/search/run.js';
 import { csvLine, readCsv } from '../lab/suite/csvText.js';
 import { engineFor } from './engine.js';
 import { EXIT, UsageError } from './exit.js';
+import { knownGames } from './gameModules.js';
 import { interruptSignal } from './interrupt.js';
-import { type ForceFlags, type OutputFlags, type SearchFlags, searchOptionsOf } from './options.js';
+import {
+  type ForceFlags,
+  type FormatFlags,
+  type OutputFlags,
+  type SearchFlags,
+  searchOptionsOf,
+} from './options.js';
 import { checkOutputs } from './outputs.js';
-import { type TableStyle, tableText } from './tableText.js';
-import { groupDigits, print, progress } from './terminal.js';
+import { alignedLines, isTex, type TableStyle, tableText } from './tableText.js';
+import { complain, groupDigits, print, progress } from './terminal.js';
 
-export interface SearchCommandFlags extends SearchFlags, OutputFlags, ForceFlags {
+export interface SearchCommandFlags extends SearchFlags, OutputFlags, ForceFlags, FormatFlags {
   readonly size: { readonly rows: number; readonly cols: number };
   readonly cells?: string;
   readonly where?: string;
@@ -40,7 +47,7 @@ const MOST_BOARDS = 100_000_000;
 
 /** Looks at all boards up to a size, and shows what was asked for. */
 export async function search(game: string, flags: SearchCommandFlags): Promise<number> {
-  const registry = standardRegistry();
+  const registry = knownGames();
   const rules = registry.get(game);
   if (!rules) throw new UsageError(`unknown game '${game}': sumgame games lists them`);
   const { where, by } = flags;
@@ -66,6 +73,7 @@ export async function search(game: string, flags: SearchCommandFlags): Promise<n
   const findings = [...done];
   const file = csv === undefined ? undefined : await openCsv(csv, done.length > 0);
   const engines: Engine[] = [];
+  let unanswered = 0;
   try {
     for (let i = 0; i < flags.jobs; i++) engines.push(await engineFor(flags));
     const known = new Set(done.map(({ position }) => position));
@@ -78,7 +86,8 @@ export async function search(game: string, flags: SearchCommandFlags): Promise<n
           progress.show(`${groupDigits(++looked)} boards looked at, ${groupDigits(findings.length)} found`);
           if (known.has(board.text)) continue;
           const found = await examine(board, request, engine, { ...searchOptionsOf(flags), signal });
-          if (!found) continue;
+          if (found === 'unanswered' && !signal.aborted) unanswered++;
+          if (!found || found === 'unanswered') continue;
           findings.push(found);
           await file?.write(csvLine(TITLES.map((title) => found[title])));
         }
@@ -88,8 +97,14 @@ export async function search(game: string, flags: SearchCommandFlags): Promise<n
     await file?.close();
     for (const engine of engines) engine.dispose();
   }
-  show(findings, flags);
-  return signal.aborted ? EXIT.interrupted : EXIT.ok;
+  show(findings, rules, flags);
+  if (unanswered > 0) {
+    complain(
+      `sumgame: ${groupDigits(unanswered)} positions have no value within the limits, and are left out\n`,
+    );
+  }
+  if (signal.aborted) return EXIT.interrupted;
+  return unanswered > 0 ? EXIT.unanswered : EXIT.ok;
 }
 
 function cellsOf(game: string, named: string | undefined): string[] {
@@ -113,17 +128,21 @@ async function openCsv(path: string, goesOn: boolean): Promise<FileHandle> {
   return file;
 }
 
-function show(findings: readonly Finding[], flags: SearchCommandFlags): void {
+function show(findings: readonly Finding[], rules: AnyGame, flags: SearchCommandFlags): void {
   if (flags.json) {
     for (const finding of [...findings].sort(byMeasure)) print(`${JSON.stringify(finding)}\n`);
     return;
   }
   const math = (value: string) =>
-    flags.as === 'latex' ? `$${writeValue(parseValue(value), 'latex')}$` : value;
+    isTex(flags.as)
+      ? `$${writeValue(parseValue(value), 'latex')}$`
+      : writeValue(parseValue(value), flags.format);
+  const board = (text: string) =>
+    flags.as === 'tikz' ? boardTikz({ rules, position: rules.parse(text) }) : text;
   const rows = flags.counts
     ? [
         ['value', 'boards', 'first'],
-        ...valueCounts(findings).map(({ value, count, first }) => [math(value), String(count), first]),
+        ...valueCounts(findings).map(({ value, count, first }) => [math(value), String(count), board(first)]),
       ]
     : [
         ['position', 'value', 'mean', 'temperature', 'birthday', ...(flags.by ? [flags.by] : [])],
@@ -131,7 +150,7 @@ function show(findings: readonly Finding[], flags: SearchCommandFlags): void {
           .sort(byMeasure)
           .slice(0, flags.top)
           .map((f) => [
-            f.position,
+            board(f.position),
             math(f.value),
             f.mean,
             f.temperature,
@@ -143,13 +162,6 @@ function show(findings: readonly Finding[], flags: SearchCommandFlags): void {
     print(tableText(rows, flags.as));
     return;
   }
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  for (const row of rows)
-    print(
-      `${row
-        .map((field, i) => field.padEnd(widths[i]!))
-        .join('  ')
-        .trimEnd()}\n`,
-    );
+  for (const line of alignedLines(rows)) print(`${line}\n`);
   print(`${groupDigits(findings.length)} found\n`);
 }

@@ -1,6 +1,13 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { EXIT_CODES } from './exit.js';
-import { addForceOption, addOutputOptions, addSearchOptions, NO_TIMEOUT, wholeNumber } from './options.js';
+import {
+  addForceOption,
+  addFormatOption,
+  addOutputOptions,
+  addSearchOptions,
+  NO_TIMEOUT,
+  wholeNumber,
+} from './options.js';
 import type { SearchCommandFlags } from './search.js';
 import { TABLE_STYLES } from './tableText.js';
 
@@ -10,14 +17,18 @@ export function addSearch(program: Command, finish: (exitCode: number) => void):
     .command('search')
     .description('look at all positions of a game up to a size: the hottest, a value, any property')
     .argument('<game>', 'a game on a board, such as domineering');
-  addForceOption(addOutputOptions(addSearchOptions(command, NO_TIMEOUT)))
+  addFormatOption(addForceOption(addOutputOptions(addSearchOptions(command, NO_TIMEOUT))))
     .requiredOption('--size <RxC>', 'up to so many rows and columns, or up to this length', sizeOf)
     .option('--cells <characters>', 'what cells may hold; default: all that the game knows')
     .option('--where <expression>', 'only positions of which this is true, as G: "G.Temperature > 1"')
     .option('--by <expression>', 'the greatest first: "G.Temperature", "G.Birthday"')
     .option('--top <n>', 'how many are shown', wholeNumber(1), 10)
     .option('--counts', 'show which values there are, and how often, instead')
-    .addOption(new Option('--as <style>', 'as a table for others').choices([...TABLE_STYLES]))
+    .addOption(
+      new Option('--as <style>', 'as a table for others; tikz: LaTeX with the boards drawn').choices([
+        ...TABLE_STYLES,
+      ]),
+    )
     .option('--csv <file>', 'write all that is found, as it is found')
     .option('--resume <file>', 'go on with the CSV file of an interrupted search')
     .option('--jobs <n>', 'how many positions are valued at the same time', wholeNumber(1, 64), 1)

@@ -1,21 +1,16 @@
 import { FAILURE_STATUS } from '../ask/result.js';
-import {
-  type HeapLaw,
-  type NimValue,
-  nimSequence,
-  parsePattern,
-  type SequenceEvent,
-  standardRegistry,
-} from '../index.js';
+import { type HeapLaw, type NimValue, nimSequence, parsePattern, type SequenceEvent } from '../index.js';
 import { sequenceSvg } from '../sequences/sequenceSvg.js';
 import type { AnswerFlags } from './answer.js';
 import { engineFor } from './engine.js';
 import { EXIT, exitCodeOf, UsageError } from './exit.js';
+import { knownGames } from './gameModules.js';
 import { readInput } from './input.js';
 import { interruptSignal } from './interrupt.js';
+import { lawText } from './lawText.js';
 import { type ForceFlags, type InputFlags, searchOptionsOf } from './options.js';
 import { checkOutputs, writeOutput } from './outputs.js';
-import { complain, drained, groupDigits, print, showSearchProgress } from './terminal.js';
+import { complain, drained, print, showSearchProgress } from './terminal.js';
 
 export interface SequenceFlags extends AnswerFlags, InputFlags, ForceFlags {
   readonly sequence: number;
@@ -25,13 +20,12 @@ export interface SequenceFlags extends AnswerFlags, InputFlags, ForceFlags {
 
 const CSV_HEAD = 'n,nim value\n';
 const VALUES_A_LINE = 10;
-const EXCEPTIONS_SHOWN = 50;
 
 /** Prints the nim values of a pattern for n = 0 or 1 and so on, as they come, and for heaps their law. */
 export async function sequence(argument: string | undefined, flags: SequenceFlags): Promise<number> {
   const [input, ...others] = await readInput(argument, flags);
   if (!input || others.length > 0) throw new UsageError('a sequence takes one input');
-  const pattern = parsePattern(input.text, standardRegistry());
+  const pattern = parsePattern(input.text, knownGames());
   const search = { ...searchOptionsOf(flags), signal: interruptSignal(), onProgress: showSearchProgress };
   const { csv, svg, json, file, force, db } = flags;
   await checkOutputs(
@@ -111,20 +105,6 @@ function eventText(event: SequenceEvent, count: number, last: number): string {
     case 'failure':
       return `\n\nno value at n = ${event.n}: ${event.reason}`;
   }
-}
-
-function lawText({ prePeriod, period, saltus, exceptions, theorem, length }: HeapLaw): string {
-  const growth = saltus === 0 ? '' : `, saltus ${saltus}`;
-  const from = length > 0 ? `, from ${groupDigits(length)} heaps` : '';
-  const shown = exceptions
-    .slice(0, EXCEPTIONS_SHOWN)
-    .map(({ n, value, regular }) => `${n}: ${value} (not ${regular})`);
-  if (exceptions.length > shown.length) shown.push(`… (${exceptions.length} exceptions)`);
-  return [
-    `pre-period ${prePeriod}, period ${period}${growth}: g(n + ${period}) = g(n)${saltus ? ` + ${saltus}` : ''} for all n ≥ ${prePeriod}`,
-    `proved by ${theorem}${from}`,
-    `exceptional values: ${shown.length > 0 ? shown.join(', ') : 'none'}`,
-  ].join('\n');
 }
 
 function eventJson(event: SequenceEvent): string {

@@ -5,8 +5,11 @@ import {
   addInputOptions,
   addOutputOptions,
   addSearchOptions,
+  addSequenceOptions,
   addTableOptions,
   NO_TIMEOUT,
+  rejectAs,
+  type SequenceChoice,
 } from './options.js';
 import type { SolveFlags } from './solve.js';
 
@@ -15,8 +18,10 @@ export function addSolve(program: Command, finish: (exitCode: number) => void): 
   const command = program
     .command('solve', { isDefault: true })
     .description('run the commands in the input: {B}, {W}, {N}, {winning moves B}, {value}, …');
-  addOutputOptions(
-    addTableOptions(addSearchOptions(addInputOptions(command), NO_TIMEOUT, 'as many as the machine has')),
+  addSequenceOptions(
+    addOutputOptions(
+      addTableOptions(addSearchOptions(addInputOptions(command), NO_TIMEOUT, 'as many as the machine has')),
+    ),
   )
     .option('-q, --quiet', 'do not add the winning moves to who wins')
     .option('--check', 'report the errors in the input, run nothing')
@@ -31,11 +36,18 @@ Examples:
   $ sumgame --file positions.test --timeout 5000 --json
   $ echo "[kayles] 5 7 {N, winning moves N}" | sumgame
   $ sumgame --file hard.test --tt-save hard.tt               Ctrl-C, and later go on with --tt-load hard.tt
+  $ sumgame solve --sequence 10 "[clobber_1xn] (XO)^n"         who wins, for n = 1 to 10
 ${EXIT_CODES}`,
     )
-    .action(async (input: string | undefined, flags: SolveFlags) => {
+    .action(async (input: string | undefined, flags: SolveFlags & SequenceChoice) => {
       if (input === undefined && !flags.file && process.stdin.isTTY) program.help();
       if (input !== undefined) rejectWord(input, program);
+      if (flags.sequence !== undefined) {
+        const { printSequence } = await import('./gameSequence.js');
+        finish(await printSequence(input, { ...flags, sequence: flags.sequence }, 'outcome'));
+        return;
+      }
+      rejectAs(flags);
       const { solve } = await import('./solve.js');
       finish(await solve(input, flags));
     });

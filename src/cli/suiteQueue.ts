@@ -1,16 +1,18 @@
 import type { CommandResult } from '../ask/result.js';
+import type { CreationOptions, Database } from '../index.js';
 import type { Case, SuiteOptions } from '../lab/suite/runSuite.js';
 import type { Desk } from '../queue/desk.js';
 import { complain } from './terminal.js';
 
 const LOOK_MS = 2000;
 
-/** A queue at work on a suite. */
+/** A queue at work on a suite, or on a database. */
 export interface SuiteQueue {
   readonly desk: Desk;
   /** Who works, in words. */
   workersText(): string;
   run(cases: readonly Case[], options: SuiteOptions): AsyncGenerator<CommandResult>;
+  createDatabase(config: string, options?: CreationOptions): Promise<Database>;
   close(): Promise<void>;
 }
 
@@ -19,12 +21,14 @@ export async function openSuiteQueue(given: string | true): Promise<SuiteQueue> 
   const { queueAddress } = await import('../queue/address.js');
   const { Desk } = await import('../queue/desk.js');
   const { runSuiteOnQueue } = await import('../queue/suite.js');
+  const { createDatabaseOnQueue } = await import('../queue/database.js');
   const desk = await Desk.open(queueAddress(given));
   const watch = await watchWorkers(desk);
   return {
     desk,
     workersText: watch.text,
     run: (cases, options) => runSuiteOnQueue(desk, cases, options),
+    createDatabase: (config, options) => createDatabaseOnQueue(desk, config, options),
     async close() {
       watch.end();
       await desk.close();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { writeWhole } from '../base/files.js';
-import { type SearchOptions, SolverError, TABLE_MAGIC, type TableEngine } from '../index.js';
+import { type SearchOptions, SolverError, TABLE_MAGIC, type TableEngine } from '../core.js';
 import { UsageError } from './exit.js';
 import type { ForceFlags, InputFlags, SearchFlags } from './options.js';
 import { checkOutputs } from './outputs.js';

@@ -8,6 +8,7 @@ import { RowFile } from '../lab/suite/rowFile.js';
 import { type Case, casesIn, runSuite, type SuiteOptions } from '../lab/suite/runSuite.js';
 import { comparisonText } from './comparisonText.js';
 import { EXIT, exitCodeOf, UsageError } from './exit.js';
+import { gameModules } from './gameModules.js';
 import { writeHtml } from './htmlFile.js';
 import { parseSources, readFiles } from './input.js';
 import { interruptSignal } from './interrupt.js';
@@ -92,6 +93,7 @@ export async function test(paths: readonly string[], flags: TestFlags): Promise<
     search: { ...searchOptionsOf(flags), signal },
     ...(database && { database }),
     ...memoryOf(flags),
+    ...gameModules(),
     ...(flags.threads !== undefined && { threads: flags.threads }),
     onResult(result) {
       report.noteEnd(result);

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { EXIT_CODES } from './exit.js';
 import {
   addForceOption,
@@ -60,7 +60,15 @@ ${EXIT_CODES}`,
 export function addReport(program: Command, finish: Finish): void {
   addForceOption(addOutputOptions(program.command('report')))
     .description('sum up the results of a test run, compare two, or make a page of them')
-    .argument('<csv>', 'what sumgame test --csv has written')
+    .argument('<csv>', 'what sumgame test --csv has written; with --as also experiment or search --csv')
+    .addOption(
+      new Option('--as <style>', 'print the rows as a table for others').choices([
+        'csv',
+        'markdown',
+        'latex',
+      ]),
+    )
+    .option('--columns <titles>', 'with --as: only these, with commas between them')
     .option('--compare <csv>', 'tell what has changed since an older run')
     .option('--html <path>', 'write a report to look at in a browser; it needs nothing but itself')
     .addHelpText(
@@ -69,6 +77,7 @@ export function addReport(program: Command, finish: Finish): void {
 Examples:
   $ sumgame report results.csv
   $ sumgame report new.csv --compare old.csv --html report.html
+  $ sumgame report results.csv --as latex --columns "Games,Player,Result,Node Count"
 
 The reference's CSV files are read, too. Exits with 1 if a result is not as expected, or was better or different in
 the older run.`,

@@ -146,10 +146,18 @@ export function commandsText(count: number): string {
   return `${count} ${count === 1 ? 'command' : 'commands'}`;
 }
 
+function questionName(kind: CommandResult['kind'], mover: CommandResult['mover']): string {
+  if (kind === 'genus') return 'misere N';
+  if (kind === 'misereOutcome') return 'misere outcome';
+  const misere = kind === 'misereMoves' ? 'misere ' : '';
+  const moves = kind === 'moves' || kind === 'misereMoves' ? 'winning moves ' : '';
+  return `${misere}${moves}${mover ? MOVER_LETTER[mover] : kind}`;
+}
+
 function problemText(result: CommandResult): string {
   const { source, place, games, kind, mover, expected, status, reason } = result;
   const where = `${source}:${place.line}:${place.column}`;
-  const question = `${games.join(' ')} ${kind === 'moves' ? 'winning moves ' : ''}${mover ? MOVER_LETTER[mover] : kind}`;
+  const question = `${games.join(' ')} ${questionName(kind, mover)}`;
   const wanted = expected === undefined ? '' : ` expected ${answerText(kind, expected)},`;
   const found = status === 'ERROR' ? reason : result.resultText;
   return `${style('red', `${where}: ${status}`)} ${question}:${wanted} got ${found}\n`;

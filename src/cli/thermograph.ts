@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import type { CommandResult } from '../ask/result.js';
-import { type ThermographCommand, thermographOf, thermographSvg } from '../index.js';
+import { type ThermographCommand, thermographOf, thermographSvg, thermographTikz } from '../index.js';
 import { type AnswerFlags, answerAll } from './answer.js';
 import { parseSums, readInput } from './input.js';
 import type { ForceFlags, InputFlags } from './options.js';
@@ -8,12 +8,16 @@ import { checkOutputs, writeOutput } from './outputs.js';
 
 export interface ThermographFlags extends AnswerFlags, InputFlags, ForceFlags {
   readonly svg?: string;
+  readonly tikz?: string;
 }
 
 /** Gives the thermographs of the input's sums, whatever commands it holds, and draws them. */
 export async function thermograph(argument: string | undefined, flags: ThermographFlags): Promise<number> {
   await checkOutputs(
-    [{ option: '--svg', path: flags.svg, begins: '<svg', extension: '.svg' }],
+    [
+      { option: '--svg', path: flags.svg, begins: '<svg', extension: '.svg' },
+      { option: '--tikz', path: flags.tikz, begins: '\\begin{tikzpicture}', extension: '.tex' },
+    ],
     [...(flags.file ?? []), flags.db],
     { force: flags.force, printed: flags.json && '--json' },
   );
@@ -28,14 +32,22 @@ export async function thermograph(argument: string | undefined, flags: Thermogra
     return { source, group: { ...group, commands: [command] } };
   });
   let drawn = 0;
-  return answerAll(questions, { ...flags, silent: flags.svg === '-' }, async (result) => {
-    if (flags.svg === undefined || typeof result.answer !== 'string') return undefined;
+  const silent = flags.svg === '-' || flags.tikz === '-';
+  return answerAll(questions, { ...flags, silent }, async (result) => {
+    const { answer } = result;
+    if ((flags.svg ?? flags.tikz) === undefined || typeof answer !== 'string') return undefined;
     drawn++;
-    const path = drawn === 1 || flags.svg === '-' ? flags.svg : numbered(flags.svg, drawn);
-    await writeOutput(path, drawingOf(result, result.answer));
-    if (path === '-') return undefined;
-    return { text: '', json: { svg: path } };
+    const svg = flags.svg && (await write(flags.svg, drawn, drawingOf(result, answer)));
+    const tikz = flags.tikz && (await write(flags.tikz, drawn, thermographTikz(thermographOf(answer))));
+    return { text: '', json: { ...(svg && { svg }), ...(tikz && { tikz }) } };
   });
+}
+
+/** Writes a drawing, the second one beside the first; gives its path, unless that is standard output. */
+async function write(path: string, number: number, drawing: string): Promise<string | undefined> {
+  const own = number === 1 || path === '-' ? path : numbered(path, number);
+  await writeOutput(own, drawing);
+  return own === '-' ? undefined : own;
 }
 
 /** The second drawing of `a.svg` is `a-2.svg`. */

@@ -1,12 +1,20 @@
 import type { ValueCommand } from '../index.js';
-import { type AnswerFlags, answerAll, factsRemark } from './answer.js';
+import { type AnswerFlags, answerAll, factsRemark, type Questions } from './answer.js';
 import { parseSums, readInput } from './input.js';
 import type { InputFlags } from './options.js';
 
 /** Gives the values of the input's sums and what they tell, whatever commands it holds. */
 export async function value(argument: string | undefined, flags: AnswerFlags & InputFlags): Promise<number> {
+  return answerAll(await valueQuestions(argument, flags), flags, factsRemark);
+}
+
+/** The value of each of the input's sums. */
+export async function valueQuestions(
+  argument: string | undefined,
+  flags: AnswerFlags & InputFlags,
+): Promise<Questions[]> {
   const sums = parseSums(await readInput(argument, flags), flags);
-  const questions = sums.map(({ source, group }) => {
+  return sums.map(({ source, group }) => {
     const command: ValueCommand = {
       kind: 'value',
       index: 0,
@@ -15,5 +23,4 @@ export async function value(argument: string | undefined, flags: AnswerFlags & I
     };
     return { source, group: { ...group, commands: [command] } };
   });
-  return answerAll(questions, flags, factsRemark);
 }

@@ -17,6 +17,8 @@ export interface Entry {
   readonly node: number;
   /** G = -G. */
   readonly isSelfInverse: boolean;
+  /** All of it, as it stands in the file. */
+  readonly bytes: Uint8Array;
 }
 
 /** u32 node, u8 length of the position, u8 flags (1: G = -G), then the position. */
@@ -115,6 +117,7 @@ export function* entriesIn(bytes: Uint8Array): Generator<Entry> {
       position: bytes.subarray(start, end),
       node: view.getUint32(at, true),
       isSelfInverse: (bytes[at + 5]! & 1) !== 0,
+      bytes: bytes.subarray(at, end),
     };
     at = end;
   }

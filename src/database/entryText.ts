@@ -1,6 +1,6 @@
 import { decodeGrid } from '../board/grid.js';
 import type { AnyGame } from '../games/rules.js';
-import { formatValue } from '../values/index.js';
+import { formatValue, mean, temperature, type Value } from '../values/index.js';
 import { type Database, type Entry, entriesIn, rulesOf } from './database.js';
 import { listedGame } from './games.js';
 import { NO_NODE } from './nodes.js';
@@ -37,6 +37,9 @@ export interface EntryText {
   readonly position: string;
   /** Undefined if it is not known. */
   readonly value: string | undefined;
+  /** Undefined if the value is. */
+  readonly mean: string | undefined;
+  readonly temperature: string | undefined;
 }
 
 /** All entries of the games that this sumgame knows, in the order of the file. */
@@ -45,10 +48,19 @@ export function* entryTexts({ sections, nodes }: Database): Generator<EntryText>
     const rules = rulesOf(title);
     if (!rules) continue;
     for (const entry of entriesIn(bytes)) {
-      const value = entry.node === NO_NODE ? undefined : formatValue(nodes.value(entry.node));
-      yield { game: title, position: positionText(rules, title, entry), value };
+      yield entryText(rules, title, entry, entry.node === NO_NODE ? undefined : nodes.value(entry.node));
     }
   }
+}
+
+export function entryText(rules: AnyGame, game: string, entry: Entry, value: Value | undefined): EntryText {
+  return {
+    game,
+    position: positionText(rules, game, entry),
+    value: value && formatValue(value),
+    mean: value && mean(value).toString(),
+    temperature: value && temperature(value).toString(),
+  };
 }
 
 /** The encodings of the games of which databases are made are cells, behind rows and columns on grids. */

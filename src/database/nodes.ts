@@ -8,6 +8,8 @@ import { damaged } from './file.js';
 const TAG = { upStar: 0, options: 1, translate: 2, switch: 3 } as const;
 const COUNT_MASK = 0x7fff;
 const FRACTION_BITS = 32;
+/** Where the numbers of the nodes that one is made of begin, in bytes. */
+export const FIRST_OPERAND = 4;
 
 /** An entry without a value has this node. */
 export const NO_NODE = 0xffffffff;
@@ -61,6 +63,18 @@ export class Nodes {
     return this.values[node];
   }
 
+  /** The words of a node, as they stand in a file. */
+  wordsOf(node: number): Uint8Array {
+    const at = this.places[node]!;
+    return this.words.subarray(at, at + this.bytesAt(at));
+  }
+
+  /** The nodes that a node is made of. */
+  operandsOf(node: number): number[] {
+    const at = this.places[node]!;
+    return Array.from({ length: this.operandCount(at) }, (_, i) => this.word(at + FIRST_OPERAND + 4 * i));
+  }
+
   private makeValue(at: number): Value {
     switch (this.word(at) & 3) {
       case TAG.upStar:
@@ -75,7 +89,7 @@ export class Nodes {
       default: {
         const lefts = (this.word(at) >>> 2) & COUNT_MASK;
         const options = Array.from({ length: this.operandCount(at) }, (_, i) =>
-          this.value(this.word(at + 4 * i + 4)),
+          this.value(this.word(at + FIRST_OPERAND + 4 * i)),
         );
         return withOptions(options.slice(0, lefts), options.slice(lefts));
       }

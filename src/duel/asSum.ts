@@ -40,7 +40,8 @@ function plainAlgorithm(algorithm: DuelAlgorithm = TYPESCRIPT_ALGORITHMS[0]): Du
 
 /** Solves the board by the engine for sums; `algorithmFor` must have said so. */
 export async function solveAsSum(position: DuelPosition, options: DuelOptions): Promise<DuelAnswer> {
-  const engine = await createEngine(options.engine);
+  const { threads = 1 } = options;
+  const engine = await createEngine(options.engine, { threads });
   try {
     return await new SumDuel(engine, sumRules(position)!, position, options).solve();
   } finally {

@@ -1,5 +1,5 @@
 import { SolverError } from '../base/errors.js';
-import type { EngineName, SearchOptions } from '../engine/engine.js';
+import { type EngineName, MOST_THREADS, type SearchOptions } from '../engine/engine.js';
 import type { WasmSource } from '../engine/wasm/module.js';
 import type { DuelStats } from './answer.js';
 
@@ -92,6 +92,13 @@ export interface DuelOptions extends Partial<DuelTechniques>, Partial<DuelParame
   readonly onProgress?: (stats: DuelStats) => void;
   /** Where the native engine's binary comes from: by default a file beside this module. */
   readonly wasm?: WasmSource;
+  /**
+   * A search by alpha-beta or df-pn that lasts for a quarter of a second is done by so many threads (default: 1), if the
+   * engine is wasm. Answers are the same, node counts are not.
+   */
+  readonly threads?: number;
+  /** The script of those threads, if it is not beside the module. */
+  readonly script?: URL | string;
 }
 
 const GIB = 2 ** 30;
@@ -107,6 +114,15 @@ const RANGES: Readonly<Partial<Record<keyof DuelParameters, readonly [least: num
   proofBytes: [2 ** 16, GIB],
   moveLimit: [0, 254],
 };
+
+/** Refuses numbers of threads that nobody can have. */
+export function checkedThreads({ threads = 1 }: DuelOptions): number {
+  if (Number.isInteger(threads) && threads >= 1 && threads <= MOST_THREADS) return threads;
+  throw new SolverError(
+    'ERR_DUEL',
+    `threads is ${threads}, expected a whole number from 1 to ${MOST_THREADS}`,
+  );
+}
 
 /** Refuses parameters that make no sense. */
 export function checkedParameters(options: DuelOptions): DuelParameters {

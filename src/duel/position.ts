@@ -3,7 +3,7 @@ import { BLACK, EMPTY, WALL, WHITE } from '../board/cells.js';
 import { cellName, type Grid, parseGrid } from '../board/grid.js';
 import { neighbours4 } from '../board/neighbours.js';
 import type { Player } from '../games/rules.js';
-import { PASS } from './machine.js';
+import { PASS } from './border.js';
 
 /** The games that are searched as whole boards. */
 export const DUEL_GAMES = ['nogo', 'atari_go', 'go', 'breakthrough', 'knightthrough', 'domineering'] as const;

@@ -1,18 +1,15 @@
-import { BLACK, WALL, WHITE } from '../board/cells.js';
 import type { Failure } from '../engine/engine.js';
 import { Budget, type Finding, type Search, type SearchCounts } from '../engine/search.js';
+import { compileTable } from '../engine/wasm/module.js';
 import { opponent, PLAYERS, type Player, type Verdict } from '../games/rules.js';
 import type { DuelAnswer, DuelFailure, DuelResult, DuelStats } from './answer.js';
 import { algorithmFor, solveAsSum } from './asSum.js';
-import { type DuelMachine, GAME, OPTION, SEARCH, STATUS } from './machine.js';
-import {
-  ALL_DUEL_TECHNIQUES,
-  checkedParameters,
-  DEFAULT_ALGORITHM,
-  type DuelOptions,
-  type DuelParameters,
-} from './options.js';
+import { type DuelMachine, type NativeMachine, SEARCH, STATUS } from './border.js';
+import { checkedParameters, checkedThreads, type DuelOptions, type DuelParameters } from './options.js';
 import { type DuelPosition, duelMoveText } from './position.js';
+import { type DuelSetup, setUp, setupOf } from './setup.js';
+import type { DuelFinding, DuelQuestion } from './threads/messages.js';
+import type { DuelTeam } from './threads/team.js';
 
 /** What a line of play, or the other winning moves, may cost: a part of the search, but at least this. */
 const LEAST_FOLLOW_UP_NODES = 100_000;
@@ -25,6 +22,7 @@ const MOST_PLIES = 254;
 /** Who wins the game from this position, with a winning move and a line of play. */
 export async function solveDuel(position: DuelPosition, options: DuelOptions = {}): Promise<DuelAnswer> {
   const parameters = checkedParameters(options);
+  checkedThreads(options);
   const algorithm = algorithmFor(position, options);
   if (algorithm === 'sum') return solveAsSum(position, options);
   return new Duel(position, { ...options, algorithm }, parameters).solve();
@@ -35,6 +33,13 @@ class Duel {
   private readonly budget: Budget;
   private readonly started = performance.now();
   private machine!: DuelMachine;
+  /** The other threads. */
+  private team: DuelTeam | undefined;
+  /** The moves that the machine has been led along. */
+  private readonly path: number[] = [];
+  /** Nodes of other threads; of the search that is going on, too. */
+  private othersNodes = 0;
+  private ofOthersNow: () => number = () => 0;
   /** What machines that were given up have counted. */
   private readonly before = { nodes: 0, playouts: 0, playoutMoves: 0, maxDepth: 0 };
 
@@ -47,10 +52,18 @@ class Duel {
   }
 
   async solve(): Promise<DuelAnswer> {
+    try {
+      return await this.answer();
+    } finally {
+      this.team?.dispose();
+    }
+  }
+
+  private async answer(): Promise<DuelAnswer> {
     const { player } = this.position;
     let asked = player;
     let status = await this.ask(asked);
-    if ('result' in status && status.result === STATUS.unproven) {
+    if ('result' in status && status.result.status === STATUS.unproven) {
       // A failure within the limit proves nothing, but a success of the other would.
       asked = opponent(player);
       this.giveUpMachine();
@@ -58,13 +71,13 @@ class Duel {
     }
     const stats = this.stats();
     if (!('result' in status)) return { status: asFailure(status.failure), reason: status.reason, stats };
-    if (status.result === STATUS.unproven) {
+    if (status.result.status === STATUS.unproven) {
       const reason = `nobody was shown to win within ${this.plies()} moves`;
       return { status: 'limit', reason, stats };
     }
-    const verdict = status.result === STATUS.win ? 'win' : 'loss';
+    const verdict = status.result.status === STATUS.win ? 'win' : 'loss';
     const winner = verdict === 'win' ? player : opponent(player);
-    return { status: 'done', result: await this.result(verdict, winner), stats };
+    return { status: 'done', result: await this.result(verdict, winner, status.result.move), stats };
   }
 
   /** Go's limit of moves; the other games need none. */
@@ -74,21 +87,51 @@ class Duel {
     return this.parameters.moveLimit || 2 * grid.cells.length;
   }
 
-  /** Does `prover` win? The number of a status, for the player to move. */
-  private async ask(prover: Player): Promise<Finding<number>> {
-    const machine = await newMachine(this.options);
-    this.machine = machine;
-    prepare(machine, this.position, this.options, this.parameters);
-    if (!machine.open(searchOf(this.options))) {
+  /** Does `prover` win? A status for the player to move. */
+  private async ask(prover: Player): Promise<Finding<DuelFinding>> {
+    const setup = setupOf(this.position, this.options, this.parameters);
+    await this.openMachine(setup);
+    if (!setUp(this.machine, setup)) {
       return { failure: 'memory', reason: 'the tables do not fit into the memory; try fewer table bits' };
     }
-    machine.start(PLAYERS.indexOf(prover), this.plies());
-    return this.budget.finish(new MachineSearch(machine));
+    const question = { moves: [], isFollowUp: false, prover: PLAYERS.indexOf(prover), plies: this.plies() };
+    return this.search(this.budget, question);
+  }
+
+  /** Where memory cannot be shared, as in a page that is not isolated, one thread does everything. */
+  private async openMachine(setup: DuelSetup): Promise<void> {
+    const { engine = 'wasm', threads = 1 } = this.options;
+    if (engine === 'wasm' && threads > 1 && typeof SharedArrayBuffer !== 'undefined') {
+      const { machine, team } = await newTeam(this.options, threads, setup, this.parameters.tableBits);
+      this.machine = machine;
+      this.team = team;
+    } else this.machine = await newMachine(this.options);
+  }
+
+  /** Starts the machine, and the others if it lasts. */
+  private async search(budget: Budget, question: DuelQuestion): Promise<Finding<DuelFinding>> {
+    const { machine, team } = this;
+    const { isFollowUp, prover, plies } = question;
+    if (isFollowUp) machine.follow(prover, plies);
+    else machine.start(prover, plies);
+    const own = new MachineSearch(machine);
+    if (!team) return budget.finish(own);
+    const together = team.together(own, question, isFollowUp ? performance.now() : this.started);
+    this.ofOthersNow = () => Math.max(0, together.counts.nodes - own.counts.nodes);
+    try {
+      return await budget.finish(together);
+    } finally {
+      together.end();
+      this.othersNodes += this.ofOthersNow();
+      this.ofOthersNow = () => 0;
+    }
   }
 
   private giveUpMachine(): void {
     const { nodes, playouts, playoutMoves, maxDepth } = this.stats();
     Object.assign(this.before, { nodes, playouts, playoutMoves, maxDepth });
+    this.othersNodes = 0;
+    this.team?.dispose();
   }
 
   private stats(): DuelStats {
@@ -96,7 +139,7 @@ class Duel {
     const timeMs = performance.now() - this.started;
     if (!machine) return { ...before, timeMs, iteration: 0 };
     return {
-      nodes: before.nodes + machine.nodes(),
+      nodes: before.nodes + machine.nodes() + this.othersNodes + this.ofOthersNow(),
       playouts: before.playouts + machine.playouts(),
       playoutMoves: before.playoutMoves + machine.playoutMoves(),
       timeMs,
@@ -105,9 +148,9 @@ class Duel {
     };
   }
 
-  private async result(verdict: Verdict, winner: Player): Promise<DuelResult> {
-    const { position, options, machine } = this;
-    const first = verdict === 'win' ? machine.winningMove() : -1;
+  /** `first`: a winning move, -1 if there is none. */
+  private async result(verdict: Verdict, winner: Player, first: number): Promise<DuelResult> {
+    const { position, options } = this;
     const moves = options.allMoves && verdict === 'win' ? await this.winningMoves(winner, first) : undefined;
     const line = options.line === false ? { moves: [], ends: false } : await this.line(winner, first);
     const texts = (list: readonly number[]) =>
@@ -147,9 +190,9 @@ class Duel {
     const winning: number[] = [];
     const undecided: number[] = [];
     for (const move of moves) {
-      machine.advance(move);
-      const status = move === first ? STATUS.loss : await this.verdict(budget, winner);
-      machine.retreat();
+      this.advance(move);
+      const status = move === first ? STATUS.loss : (await this.verdict(budget, winner))?.status;
+      this.retreat();
       if (status === STATUS.loss) winning.push(move);
       // Go: what failed within a limit of moves may be won after more.
       else if (status !== STATUS.win || this.plies() > 0) undecided.push(move);
@@ -198,7 +241,7 @@ class Duel {
       const machine = machines[index];
       if (!machine || budget.isSpent()) return undefined;
       machine.advance(move);
-      const status = await this.verdict(budget, prover, plies, machine);
+      const status = machine.verdict() || (await this.statusOf(budget, prover, plies, machine));
       machine.retreat();
       // The opponent of the player to move at the root moves next.
       if (status === STATUS.win) return opponent(this.position.player);
@@ -210,22 +253,40 @@ class Duel {
   /** Undefined if there is no memory for it. */
   private async freshMachine(): Promise<DuelMachine | undefined> {
     const machine = await newMachine(this.options);
-    prepare(machine, this.position, { ...this.options, algorithm: 'ab' }, this.parameters);
-    return machine.open(SEARCH.ab) ? machine : undefined;
+    const setup = setupOf(this.position, { ...this.options, algorithm: 'ab' }, this.parameters);
+    return setUp(machine, setup) ? machine : undefined;
+  }
+
+  /** A status by a machine of its own. */
+  private async statusOf(
+    budget: Budget,
+    prover: Player,
+    plies: number,
+    machine: DuelMachine,
+  ): Promise<number | undefined> {
+    machine.follow(PLAYERS.indexOf(prover), plies);
+    const finding = await budget.finish(new MachineSearch(machine));
+    return 'result' in finding ? finding.result.status : undefined;
   }
 
   /** For the player to move at the machine's root; undefined if the budget is spent. */
-  private async verdict(
-    budget: Budget,
-    winner: Player,
-    plies = this.plies(),
-    machine = this.machine,
-  ): Promise<number | undefined> {
-    const ended = machine.verdict();
-    if (ended) return ended;
-    machine.follow(PLAYERS.indexOf(winner), plies);
-    const finding = await budget.finish(new MachineSearch(machine));
+  private async verdict(budget: Budget, winner: Player): Promise<DuelFinding | undefined> {
+    const ended = this.machine.verdict();
+    if (ended) return { status: ended, move: -1 };
+    const prover = PLAYERS.indexOf(winner);
+    const question = { moves: [...this.path], isFollowUp: true, prover, plies: this.plies() };
+    const finding = await this.search(budget, question);
     return 'result' in finding ? finding.result : undefined;
+  }
+
+  private advance(move: number): void {
+    this.machine.advance(move);
+    this.path.push(move);
+  }
+
+  private retreat(): void {
+    this.machine.retreat();
+    this.path.pop();
   }
 
   private async line(winner: Player, first: number): Promise<{ moves: string[]; ends: boolean }> {
@@ -237,12 +298,12 @@ class Duel {
       if (machine.verdict()) return { moves, ends: true };
       let move = length === 0 && first >= 0 ? first : machine.toughestMove();
       if (player === winner && (length > 0 || first < 0)) {
-        const status = await this.verdict(budget, winner);
-        if (status !== STATUS.win) break;
-        move = machine.winningMove();
+        const finding = await this.verdict(budget, winner);
+        if (finding?.status !== STATUS.win) break;
+        move = finding.move;
       }
       moves.push(duelMoveText(position, move, player));
-      machine.advance(move);
+      this.advance(move);
       player = opponent(player);
     }
     return { moves, ends: false };
@@ -250,7 +311,7 @@ class Duel {
 }
 
 /** Runs a machine under a budget. */
-class MachineSearch implements Search<number> {
+class MachineSearch implements Search<DuelFinding> {
   readonly counts: SearchCounts = { nodes: 0, tableHits: 0, tableMisses: 0, maxDepth: 0 };
   private readonly nodesBefore: number;
 
@@ -258,7 +319,12 @@ class MachineSearch implements Search<number> {
     this.nodesBefore = machine.nodes();
   }
 
-  run(nodes: number): Finding<number> | undefined {
+  /** From now on other threads search for the same; only native machines are asked to. */
+  join(number: number): void {
+    (this.machine as NativeMachine).join(number);
+  }
+
+  run(nodes: number): Finding<DuelFinding> | undefined {
     const { machine, counts } = this;
     const status = machine.run(nodes);
     counts.nodes = machine.nodes() - this.nodesBefore;
@@ -267,60 +333,33 @@ class MachineSearch implements Search<number> {
     if (status === STATUS.outOfMemory) {
       return { failure: 'memory', reason: 'the proof tree has outgrown its memory' };
     }
-    return { result: status };
+    return { result: { status, move: status === STATUS.win ? machine.winningMove() : -1 } };
   }
 }
 
+/** Either engine is loaded only if it is used. */
 async function newMachine({ engine = 'wasm', wasm }: DuelOptions): Promise<DuelMachine> {
-  // Either engine is loaded only if it is used.
   if (engine === 'ts') return new (await import('./typescript/solver.js')).TypeScriptMachine();
-  return (await import('./wasm.js')).nativeMachine(wasm);
+  const { compileDuel, nativeMachine } = await import('./wasm.js');
+  return nativeMachine(await compileDuel(wasm));
 }
 
-function searchOf({ algorithm = DEFAULT_ALGORITHM }: DuelOptions): number {
-  return SEARCH[algorithm.replace('-mc', '') as keyof typeof SEARCH];
-}
-
-function prepare(
-  machine: DuelMachine,
-  position: DuelPosition,
-  options: DuelOptions,
-  parameters: DuelParameters,
-): void {
-  const { algorithm = DEFAULT_ALGORITHM } = options;
-  const playouts = algorithm.endsWith('-mc') ? parameters.playouts : 0;
-  const settings: Readonly<Record<keyof typeof OPTION, number>> = {
-    ...parameters,
-    playouts,
-    // Without playouts there is no tree.
-    treeBytes: playouts > 0 ? parameters.treeBytes : 0,
-    symmetry: Number(options.symmetry ?? ALL_DUEL_TECHNIQUES.symmetry),
-    parts: Number(options.parts ?? ALL_DUEL_TECHNIQUES.parts),
-    probing: Number(options.probing ?? ALL_DUEL_TECHNIQUES.probing),
-    history: Number(options.history ?? ALL_DUEL_TECHNIQUES.history),
-    knowledge: Number(options.knowledge ?? ALL_DUEL_TECHNIQUES.knowledge),
-  };
-  for (const [name, number] of Object.entries(OPTION)) {
-    machine.set(number, settings[name as keyof typeof OPTION]);
-  }
-  const { game, misere, grid, player, komi } = position;
-  const [wallsLow, wallsHigh] = halves(grid.cells, WALL);
-  const [leftLow, leftHigh] = halves(grid.cells, BLACK);
-  const [rightLow, rightHigh] = halves(grid.cells, WHITE);
-  machine.setBoard(GAME[game], Number(misere), grid.rows, grid.cols, wallsLow, wallsHigh, 2 * komi);
-  machine.setRoot(leftLow, leftHigh, rightLow, rightHigh, PLAYERS.indexOf(player), 0);
-}
-
-/** The set of the cells with these contents. */
-function halves(cells: Uint8Array, contents: number): [low: number, high: number] {
-  let low = 0;
-  let high = 0;
-  for (const [cell, content] of cells.entries()) {
-    if (content !== contents) continue;
-    if (cell < 32) low |= 1 << cell;
-    else high |= 1 << (cell - 32);
-  }
-  return [low, high];
+/** A native machine, and the threads that help it. */
+async function newTeam(
+  { wasm, script }: DuelOptions,
+  threads: number,
+  setup: DuelSetup,
+  tableBits: number,
+): Promise<{ machine: DuelMachine; team: DuelTeam }> {
+  const [{ compileDuel, nativeMachine }, { DuelTeam }, { DuelTable }] = await Promise.all([
+    import('./wasm.js'),
+    import('./threads/team.js'),
+    import('./threads/duelTable.js'),
+  ]);
+  const [module, tableModule] = await Promise.all([compileDuel(wasm), compileTable()]);
+  const table = DuelTable.create(tableModule, tableBits, setup.search === SEARCH.dfpn);
+  const machine = nativeMachine(module, table.functions);
+  return { machine, team: new DuelTeam({ threads, script, wasm: module, setup }, machine, table) };
 }
 
 function asFailure(failure: Failure): DuelFailure {

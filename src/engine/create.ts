@@ -1,7 +1,7 @@
 import { checkChoice, reject } from './checks.js';
-import { ENGINE_NAMES, type EngineName, type TableEngine } from './engine.js';
-import { SearchEngine, type Team } from './searchEngine.js';
-import { TypeScriptSearcher } from './typescript/searcher.js';
+import { ENGINE_NAMES, type EngineName, MOST_THREADS, type TableEngine } from './engine.js';
+import { SearchEngine } from './searchEngine.js';
+import type { Team } from './searcher.js';
 import { compileEngine, compileTable } from './wasm/module.js';
 import { DEFAULT_MEMORY_BYTES, type WasmOptions, WasmSearcher } from './wasm/searcher.js';
 import { SharedTable, type TableHandle } from './wasm/sharedTable.js';
@@ -20,8 +20,6 @@ export interface EngineOptions extends WasmOptions {
   readonly games?: readonly (URL | string)[];
 }
 
-const MOST_THREADS = 128;
-
 /** An engine that answers many questions; `dispose()` it when done. */
 export async function createEngine(
   name: EngineName = 'wasm',
@@ -35,10 +33,15 @@ export async function createEngine(
   if (!(Number.isInteger(threads) && threads >= 1 && threads <= MOST_THREADS)) {
     reject('threads', threads, `a whole number from 1 to ${MOST_THREADS}`);
   }
-  if (name === 'ts') return new SearchEngine(name, new TypeScriptSearcher(undefined, options.database));
+  if (name === 'ts') {
+    const { TypeScriptSearcher } = await import('./typescript/searcher.js');
+    return new SearchEngine(name, new TypeScriptSearcher(undefined, options.database));
+  }
   const plan = planMemory(options, threads);
   const table = plan && (await openTable(plan.table));
-  if (!plan || !table) return new SearchEngine(name, await WasmSearcher.load(options));
+  if (!plan || !table) {
+    return new SearchEngine(name, await WasmSearcher.load(options), undefined, memoryBytes);
+  }
   return createTogether(options, plan, table);
 }
 
@@ -74,11 +77,11 @@ async function createTogether(
   const { wasm, script, games, database } = options;
   const own = { memoryBytes: each, wasm: await compileEngine(wasm) };
   const searcher = await WasmSearcher.load({ ...own, database }, new Sharing(table, false));
-  if (threads === 1) return new SearchEngine('wasm', searcher);
+  if (threads === 1) return new SearchEngine('wasm', searcher, undefined, options.memoryBytes);
   const { ThreadTeam } = await import('./threads/team.js');
   const others = { ...(script !== undefined && { script }), ...(games && { games }) };
   const team: Team = new ThreadTeam({ ...own, ...others, database, threads }, table, searcher);
-  return new SearchEngine('wasm', searcher, team);
+  return new SearchEngine('wasm', searcher, team, options.memoryBytes);
 }
 
 /** Where memory cannot be shared, as in a page that is not isolated, everything is done by one thread. */

@@ -101,6 +101,9 @@ export const ALL_FULL_TECHNIQUES: FullTechniques = {
   cancel: true,
 };
 
+/** More threads than machines have. */
+export const MOST_THREADS = 128;
+
 /** `plain`: the same algorithm in both engines, node for node. `full`: the fastest the engine has. */
 export const LAYERS = ['plain', 'full'] as const;
 /** A layer of the search: `plain` is the algorithm that both engines share, `full` the best there is. */

@@ -7,7 +7,6 @@ import {
   type Thermograph,
   thermograph,
   upStar,
-  type Value,
 } from '../values/index.js';
 import { checkMover, checkOptions, checkPlayer } from './checks.js';
 import {
@@ -27,52 +26,12 @@ import { exactValueOf, type ValueRoot } from './exactValue.js';
 import { checkedMoves, checkForCycles, checkIsSum, checkSum } from './limits.js';
 import { componentsOf, type Root, rootOf } from './root.js';
 import { ABORTED, Budget, type Search, type Stop, Stopped } from './search.js';
+import type { Searcher, SharedQuestion, Team } from './searcher.js';
 import { patiently, slicedSearch } from './slices.js';
-import { factCount, type TableFacts } from './table/facts.js';
+import { factCount } from './table/facts.js';
 import { badTable, packTable, settingsOf, unpackTable } from './table/file.js';
 import { isStandard } from './table/standard.js';
 import { type FoldedSum, foldSum, toNimValue, unfolded } from './theory.js';
-
-/** What differs between engines: how a prepared sum is searched. */
-export interface Searcher {
-  /**
-   * Begins a question: empties the tables, so that the same question takes the same nodes whenever it is asked;
-   * with `keepTable` only if their size changes. What they hold is true whatever the techniques.
-   */
-  begin(techniques: Techniques, options: SearchOptions): void;
-  /** What the tables hold. */
-  readTables(): TableFacts;
-  /** Adds to the tables what earlier searches have found; between `begin` and the next question. */
-  writeTables(facts: TableFacts): void;
-  /** Does the player who moves first win? */
-  outcome(root: Root, leftMoves: boolean): Search<boolean>;
-  nimValue(root: Root): Search<number>;
-  /** Is the sum, of impartial games only, 0? */
-  isZero(root: Root): Search<boolean>;
-  value(root: ValueRoot): Search<Value>;
-  thermograph(root: ValueRoot): Search<Thermograph>;
-  dispose(): void;
-}
-
-/** A question that other threads may be asked, too. */
-export interface SharedQuestion<T = unknown> {
-  readonly kind: 'solve' | 'nimValue';
-  readonly sum: Sum;
-  readonly mover?: Player;
-  readonly options: SearchOptions;
-  /** What an answer says of the search. */
-  read(answer: unknown): T;
-}
-
-/** Other threads, which take part in long searches. */
-export interface Team {
-  beginQuestion(): void;
-  /** A search that others join when the question, asked at `since`, has lasted for a while; to be ended. */
-  together<T>(search: Search<T>, question: SharedQuestion<T>, since: number): Search<T> & { end(): void };
-  /** Resolves when no other thread is at work. */
-  idle(): Promise<void>;
-  dispose(): void;
-}
 
 /** What the searches of one question share. */
 interface Inquiry {
@@ -109,6 +68,8 @@ export class SearchEngine implements TableEngine {
     readonly name: EngineName,
     private readonly searcher: Searcher,
     private readonly team?: Team,
+    /** What all of it may take. */
+    private readonly memoryBytes?: number,
   ) {}
 
   solve(sum: Sum, player: Player, options: SearchOptions = {}): Promise<Answer<Verdict>> {
@@ -186,7 +147,7 @@ export class SearchEngine implements TableEngine {
   loadTable(file: Uint8Array, options: SearchOptions = {}): Promise<number> {
     return this.inTurn(async () => {
       if (options.table === false) throw badTable('a search without a table cannot use one');
-      const facts = await unpackTable(file, settingsOf(this.name, options));
+      const facts = await unpackTable(file, settingsOf(this.name, options), this.memoryBytes);
       this.strangers.clear();
       await this.team?.idle();
       this.searcher.begin(techniquesOf(options), { ...options, keepTable: false });
@@ -322,7 +283,7 @@ export class SearchEngine implements TableEngine {
 }
 
 /** Why a question has no result; other errors are the asker's, or defects. */
-function stopOf(error: unknown): Stop {
+export function stopOf(error: unknown): Stop {
   if (error instanceof Stopped) return error.stop;
   const failure = error instanceof SolverError ? FAILURE_OF_CODE[error.code] : undefined;
   if (!failure) throw error;
@@ -397,7 +358,7 @@ function isImpartial({ components, basics: { number, ups, temperatures } }: Root
   );
 }
 
-function requireImpartial(sum: Sum): void {
+export function requireImpartial(sum: Sum): void {
   const partizan = sum.find(({ rules }) => !rules.impartial);
   if (partizan) {
     throw new SolverError('ERR_PARTIZAN', `'${partizan.rules.name}' is not impartial: it has no nim value`);

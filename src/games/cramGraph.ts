@@ -12,18 +12,19 @@ import { graphForm } from './graphForm.js';
  * cells with leaves goes, and of several leaves of a cell one stays.
  */
 export function withoutIdleCells(grid: Grid): Grid {
-  const cells = grid.cells.slice();
+  let { cells } = grid;
   const neighbours = neighbours4(grid);
   let removed: boolean;
   do {
     removed = false;
     for (let cell = 0; cell < cells.length; cell++) {
       if (cells[cell] !== EMPTY || !isIdle(cells, neighbours, cell)) continue;
+      if (cells === grid.cells) cells = cells.slice();
       cells[cell] = WALL;
       removed = true;
     }
   } while (removed);
-  return withCells(grid, cells);
+  return cells === grid.cells ? grid : withCells(grid, cells);
 }
 
 function isIdle(cells: Uint8Array, neighbours: Int32Array, cell: number): boolean {

@@ -1,7 +1,8 @@
 import type { Draws } from '../base/draws.js';
-import { canonicalGraph } from '../graph/canonical.js';
+import { canonicalGraph, canonicalSimpleGraph } from '../graph/canonical.js';
 import { components, type Edge, type Graph, subgraph, swapColours } from '../graph/graph.js';
 import { connector, formatGraph, type GraphSyntax, parseGraph } from '../graph/graphText.js';
+import { encodeSimpleGraph } from '../graph/simpleForm.js';
 import type { GameRules } from './rules.js';
 import type { Extent, Sampler } from './sampler.js';
 
@@ -9,14 +10,16 @@ import type { Extent, Sampler } from './sampler.js';
 export function graphRules(
   syntax: GraphSyntax,
   meaning: string,
-): Pick<GameRules<Graph>, 'syntax' | 'parse' | 'format' | 'normalise' | 'negate' | 'split'> {
+): Pick<GameRules<Graph>, 'syntax' | 'parse' | 'format' | 'encode' | 'normalise' | 'negate' | 'split'> {
   const kinds = syntax.kinds.map((kind) => `a${connector(kind)}b`).join(', ');
   const families = syntax.kinds.includes('-') ? '; or path:5, cycle:5, grid:2x3, g6:Dhc, …' : '';
+  const isSimple = syntax.kinds.every((kind) => kind === '-') && !syntax.multiple;
   return {
     syntax: `edges separated by commas: ${kinds}${meaning}${families}`,
     parse: (text) => parseGraph(text, syntax),
     format: formatGraph,
-    normalise: canonicalGraph,
+    ...(isSimple && { encode: encodeSimpleGraph }),
+    normalise: isSimple ? canonicalSimpleGraph : canonicalGraph,
     negate: swapColours,
     split: components,
   };

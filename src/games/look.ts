@@ -3,6 +3,8 @@ export const PIECES = [
   'stone',
   'amazon',
   'king',
+  'pawn',
+  'knight',
   'elephant',
   'toad',
   'domino',

@@ -11,6 +11,7 @@ import { digraphPlacement } from './digraphPlacement.js';
 import { domineering } from './domineering.js';
 import { dyadicRational } from './dyadicRational.js';
 import { elephants } from './elephants.js';
+import type { FamilyEntry, GameEntry } from './entry.js';
 import { fission } from './fission.js';
 import { genKingDirt } from './genKingDirt.js';
 import { genToads } from './genToads.js';
@@ -27,15 +28,14 @@ import { integerGame } from './integerGame.js';
 import { kayles } from './kayles.js';
 import { konane } from './konane.js';
 import { konane1xn } from './konane1xn.js';
-import { type CellKind, graphLook, heapLook, type Look, textLook } from './look.js';
+import { type CellKind, graphLook, heapLook, textLook } from './look.js';
+import { maze } from './maze.js';
 import { nim } from './nim.js';
 import { nimber } from './nimber.js';
 import { nodeKayles } from './nodeKayles.js';
 import { nogo } from './nogo.js';
 import { nogo1xn } from './nogo1xn.js';
 import { octal } from './octal.js';
-import type { GameFamily } from './registry.js';
-import type { AnyGame } from './rules.js';
 import { sheep } from './sheep.js';
 import { skiJumps } from './skiJumps.js';
 import { snort } from './snort.js';
@@ -45,50 +45,6 @@ import { topplingDominoes } from './topplingDominoes.js';
 import { treblecross } from './treblecross.js';
 import { upStar } from './upStar.js';
 import { valueGame } from './value.js';
-
-/**
- * The standard games: all that is known of each beside its own rules. Registry, engines, page, tests and the native
- * engine's dispatch (scripts/border.mjs) go by this list, so that a new game is its files and one entry here.
- */
-export interface GameEntry {
-  readonly rules: AnyGame;
-  /** Absent: only the host knows the rules. */
-  readonly native?: NativeEntry;
-  /** How the page presents the game. */
-  readonly look: Look;
-}
-
-/** Rules in assembly/games/, in a file named after the game: `clobber_1xn` is `clobber1xn.ts`. */
-export interface NativeEntry {
-  /** What both sides call the game by; never given to another. */
-  readonly number: number;
-  /**
-   * The cells that make a position hard: empty ones, stones, both (`open`), or empty ones whatever their marks. The
-   * size must not grow along moves. Absent: the native file's `size`, or else the length in bytes.
-   */
-  readonly size?: SizeRule;
-  /**
-   * Up to which size a component gets its exact value at once; and at which a value costs about 20 ms, and is found out
-   * only after the search has spent as much on the component (assembly/full/purchases.ts). Measured on random
-   * boards. Absent: values are simple.
-   */
-  readonly values?: ValueSizes;
-  /** Longer positions, in bytes, are left to the plain search (src/engine/wasm/fullSearch.ts). */
-  readonly mostBytes?: number;
-}
-
-const SIZE_RULES = ['empty', 'stones', 'open', 'emptyPoints'] as const;
-export type SizeRule = (typeof SIZE_RULES)[number];
-
-export interface ValueSizes {
-  readonly atOnce: number;
-  readonly usual: number;
-}
-
-export interface FamilyEntry {
-  readonly family: GameFamily;
-  readonly look: Look;
-}
 
 const EMPTY: CellKind = { char: '.', name: 'empty' };
 
@@ -103,7 +59,11 @@ const STONES = [...coloured('stone'), EMPTY];
 const BLOCKED: CellKind = { char: '#', name: 'blocked' };
 const BURNT: CellKind = { char: '#', name: 'burnt' };
 
-/** The games of the reference (strips, grids, heaps, basic games), then those it does not have. */
+/**
+ * The standard games: those of the reference (strips, grids, heaps, basic games), then those it does not have. Registry,
+ * engines, page, tests and the native engine's dispatch (scripts/border.mjs) go by this list, so that a new game is its
+ * files and one entry here.
+ */
 export const GAMES: readonly GameEntry[] = [
   {
     rules: clobber1xn,
@@ -391,15 +351,24 @@ export const GAMES: readonly GameEntry[] = [
     },
   },
   { rules: skiJumps, look: { ...textLook('Ski-Jumps'), group: 'Boards' } },
+  { rules: maze, look: { ...textLook('Maze'), group: 'Boards' } },
   { rules: cutcake, look: { ...textLook('Cutcake'), group: 'Boards' } },
-  { rules: graphCol, look: graphLook('Col on graphs') },
-  { rules: graphSnort, look: graphLook('Snort on graphs') },
+  {
+    rules: graphCol,
+    native: { number: 26, values: { atOnce: 6, usual: 12 } },
+    look: graphLook('Col on graphs'),
+  },
+  {
+    rules: graphSnort,
+    native: { number: 27, values: { atOnce: 6, usual: 12 } },
+    look: graphLook('Snort on graphs'),
+  },
   { rules: graphNogo, look: graphLook('NoGo on graphs') },
   { rules: graphClobber, look: graphLook('Clobber on graphs') },
   { rules: graphDomineering, look: graphLook('Domineering on graphs') },
   { rules: graphHackenbush, look: graphLook('Hackenbush') },
-  { rules: nodeKayles, look: graphLook('Node Kayles') },
-  { rules: arcKayles, look: graphLook('Arc Kayles') },
+  { rules: nodeKayles, native: { number: 28 }, look: graphLook('Node Kayles') },
+  { rules: arcKayles, native: { number: 29 }, look: graphLook('Arc Kayles') },
   { rules: digraphPlacement, look: graphLook('Digraph Placement') },
   { rules: geography, look: graphLook('Geography') },
   {

@@ -13,7 +13,9 @@ import {
 } from '../board/marks.js';
 import { neighbours4 } from '../board/neighbours.js';
 import { cutOut } from '../board/regions.js';
+import type { Strip } from '../board/strip.js';
 import { leastOf8 } from '../board/symmetry.js';
+import { nogo1xn } from './nogo1xn.js';
 import { playedSampler } from './playedSampler.js';
 import type { GameRules } from './rules.js';
 
@@ -73,8 +75,17 @@ export const nogo: GameRules<Grid, number> = {
   negate: (grid) => withCells(grid, grid.cells.map(swapMarkedColour)),
   normalise: leastOf8,
   identify: leastOf8,
-  split: wallSplit,
+  split: (grid) => (isStrip(grid) ? nogo1xn.split!(grid.cells).map(asRow) : wallSplit(grid)),
 };
+
+/** One row or column, all of it: strips fall into more parts. */
+function isStrip({ rows, cols, cells }: Grid): boolean {
+  return (rows === 1 || cols === 1) && !cells.includes(WALL);
+}
+
+function asRow(cells: Strip): Grid {
+  return { rows: 1, cols: cells.length, cells };
+}
 
 /** For each stone, how many liberties its block has: 0, 1, or 2 for more. Immortal blocks count as having 2. */
 function countLiberties(cells: Uint8Array, neighbours: Int32Array): Uint8Array {

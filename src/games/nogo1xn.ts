@@ -60,7 +60,13 @@ export const nogo1xn: GameRules<Strip, number> = {
   moveText: (_strip, at, player) => `${at + 1}_${player === 'left' ? 'X' : 'O'}`,
   negate: (strip) => strip.map(swapMarkedColour),
   normalise: (strip) => lesserMirror(shrinkBlocks(strip)),
-  split: (strip) => cutAtWalls(shrinkBlocks(strip)).flatMap(cutAtContacts).filter(hasMoves),
+  split(strip) {
+    const parts: Strip[] = [];
+    for (const region of cutAtWalls(shrinkBlocks(strip))) {
+      for (const part of cutAtContacts(region)) if (hasMoves(part)) parts.push(part);
+    }
+    return parts;
+  },
 };
 
 function colourOf(player: Player): number {
@@ -114,7 +120,10 @@ function isAliveBeyond(strip: Strip, at: number, step: number): boolean {
 }
 
 function hasMoves(strip: Strip): boolean {
-  return strip.some((_cell, at) => isLegal(strip, at, BLACK) || isLegal(strip, at, WHITE));
+  for (let at = 0; at < strip.length; at++) {
+    if (isLegal(strip, at, BLACK) || isLegal(strip, at, WHITE)) return true;
+  }
+  return false;
 }
 
 /**
@@ -122,13 +131,20 @@ function hasMoves(strip: Strip): boolean {
  * stone, immortal if one of its stones was.
  */
 function shrinkBlocks(strip: Strip): Strip {
-  const shrunk: number[] = [];
-  for (let start = 0; start < strip.length; ) {
+  let shrunk: Strip | undefined;
+  let length = 0;
+  for (let start = 0; start < strip.length; length++) {
     const end = blockEnd(strip, start);
-    shrunk.push(strip.subarray(start, end).find(isImmortal) ?? strip[start]!);
+    if (end > start + 1) shrunk ??= strip.slice();
+    if (shrunk) shrunk[length] = immortalIn(strip, start, end) ?? strip[start]!;
     start = end;
   }
-  return Uint8Array.from(shrunk);
+  return shrunk ? shrunk.subarray(0, length) : strip;
+}
+
+function immortalIn(strip: Strip, start: number, end: number): number | undefined {
+  for (let at = start; at < end; at++) if (isImmortal(strip[at]!)) return strip[at];
+  return undefined;
 }
 
 /** Between stones of different colours: each can have its liberty only on its far side. */
@@ -154,24 +170,31 @@ function cutAtContacts(strip: Strip): Strip[] {
  * their colour can fill. Those stones separate what lies on either side, and are immortal in both parts.
  */
 function cutAtWalls(strip: Strip): Strip[] {
-  const marks = strip.map((cell, at) => (isStone(cell) ? cell : classify(strip, at)));
+  const marks = strip.slice();
+  let hasWall = false;
+  for (let at = 0; at < strip.length; at++) {
+    if (!isStone(strip[at]!)) marks[at] = classify(strip, at);
+    if (marks[at] === UNPLAYABLE || isImmortal(strip[at]!)) hasWall = true;
+  }
+  if (!hasWall) return [strip];
   const wall = findWall(marks);
-  const marked = marks.map((mark, at) => {
-    if (!isStone(mark)) return wall[at] ? mark : strip[at]!;
-    return wall[at] ? immortal(withoutMark(mark)) : mark;
-  });
-  const isBorder = (at: number): boolean => wall[at]! && isStone(marked[at]!);
+  for (let at = 0; at < marks.length; at++) {
+    if (!isStone(strip[at]!)) {
+      if (!wall[at]) marks[at] = strip[at]!;
+    } else if (wall[at]) marks[at] = immortal(withoutMark(strip[at]!));
+  }
+  const isBorder = (at: number): boolean => wall[at] === 1 && isStone(marks[at]!);
 
   const regions: Strip[] = [];
-  for (let start = 0; start < marked.length; ) {
+  for (let start = 0; start < marks.length; ) {
     if (isBorder(start)) {
       start++;
       continue;
     }
     let end = start;
-    while (end < marked.length && !isBorder(end)) end++;
+    while (end < marks.length && !isBorder(end)) end++;
     // The walls at both ends belong to the region, as its border.
-    regions.push(marked.subarray(Math.max(start - 1, 0), Math.min(end + 1, marked.length)));
+    regions.push(marks.subarray(Math.max(start - 1, 0), Math.min(end + 1, marks.length)));
     start = end;
   }
   return regions;
@@ -186,16 +209,22 @@ function classify(strip: Strip, at: number): number {
   return UNPLAYABLE;
 }
 
-function findWall(marks: Strip): boolean[] {
-  const wall = Array.from(marks, (mark) => isImmortal(mark) || mark === UNPLAYABLE);
+/** 1 for the cells of walls. */
+function findWall(marks: Strip): Uint8Array {
+  const wall = new Uint8Array(marks.length);
   for (let from = 0; from < marks.length; from++) {
+    if (isImmortal(marks[from]!)) wall[from] = 1;
     if (marks[from] !== UNPLAYABLE) continue;
-    for (const colour of [BLACK, WHITE]) {
-      const joins = (mark: number): boolean =>
-        mark === UNPLAYABLE || mark === onlyFor(colour) || (isStone(mark) && withoutMark(mark) === colour);
-      for (let at = from + 1; at < marks.length && joins(marks[at]!); at++) wall[at] = true;
-      for (let at = from - 1; at >= 0 && joins(marks[at]!); at--) wall[at] = true;
+    wall[from] = 1;
+    for (let colour = BLACK; colour <= WHITE; colour++) {
+      for (let at = from + 1; at < marks.length && joins(marks[at]!, colour); at++) wall[at] = 1;
+      for (let at = from - 1; at >= 0 && joins(marks[at]!, colour); at--) wall[at] = 1;
     }
   }
   return wall;
+}
+
+/** Does the cell reach a liberty beside it for the stones of a colour? */
+function joins(mark: number, colour: number): boolean {
+  return mark === UNPLAYABLE || mark === onlyFor(colour) || (isStone(mark) && withoutMark(mark) === colour);
 }

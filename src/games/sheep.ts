@@ -106,8 +106,10 @@ export const sheep: GameRules<Grid, number> = {
       for (let i = 0; i < region.length; i++) if (cells[region[i]!] === 0) empties++;
       if (empties === 0 || empties === region.length) continue;
       const part = cutOut(grid, region, 1);
-      shrinkHerds(part.cells, empties);
-      parts.push(part);
+      // A copy: a part may be the board itself.
+      const herds = part.cells.slice();
+      shrinkHerds(herds, empties);
+      parts.push({ ...part, cells: herds });
     }
     return parts;
   },

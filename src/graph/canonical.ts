@@ -1,4 +1,5 @@
 import { EDGE_KINDS, type Graph, makeGraph } from './graph.js';
+import { MOST_FORM_VERTICES, simpleOrder } from './simpleForm.js';
 
 /** Numberings that are compared at most: beyond that the form depends on how the graph was given, and is still it. */
 const MOST_NUMBERINGS = 2000;
@@ -15,7 +16,16 @@ export interface CanonicalNumbering {
 
 /** The graph with its vertices named 1, 2, … in canonical order: equal for graphs that are equal but for names. */
 export function canonicalGraph(graph: Graph): Graph {
-  const { order } = canonicalNumbering(graph);
+  return renamed(graph, canonicalNumbering(graph).order);
+}
+
+/** The same of graphs with plain edges, none twice, none from a vertex to itself: in the order of the native engine. */
+export function canonicalSimpleGraph(graph: Graph): Graph {
+  const isSmall = graph.names.length <= MOST_FORM_VERTICES;
+  return renamed(graph, isSmall ? simpleOrder(graph) : graph.names.map((_, vertex) => vertex));
+}
+
+function renamed(graph: Graph, order: readonly number[]): Graph {
   const numbers: number[] = [];
   order.forEach((vertex, number) => {
     numbers[vertex] = number;

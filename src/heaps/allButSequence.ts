@@ -13,7 +13,7 @@ const NONE = 0xffffffff;
  */
 export class AllButSequence extends HeapSequence {
   override readonly theorem = 'the finite-state argument for all-but sets';
-  protected override readonly proof: Proof;
+  override readonly proof: Proof;
   private readonly excluded: ReadonlySet<number>;
   private readonly most: number;
   /** fresh(n) - g(n) for every heap n. */

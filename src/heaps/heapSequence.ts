@@ -56,7 +56,7 @@ export abstract class HeapSequence implements HeapValues {
   protected abstract next(): { value: number; work: number };
 
   /** What a period takes to be proved; undefined: no theorem is known. */
-  protected abstract readonly proof: Proof | undefined;
+  abstract readonly proof: Proof | undefined;
 
   /** The sequence in which periods are looked for. */
   protected get signature(): Uint32Array {

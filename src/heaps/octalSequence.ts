@@ -5,7 +5,7 @@ import { SplittingSequence } from './splittingSequence.js';
 /** The nim values of an octal game. */
 export class OctalSequence extends SplittingSequence {
   override readonly theorem = 'the octal periodicity theorem of Guy and Smith';
-  protected override readonly proof: Proof;
+  override readonly proof: Proof;
 
   constructor(readonly code: OctalCode) {
     const takenWith = (bit: number) => code.digits.flatMap((digit, k) => (digit & bit ? [k] : []));

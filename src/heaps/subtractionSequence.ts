@@ -4,7 +4,7 @@ import type { Proof } from './period.js';
 /** The nim values of the game in which one of finitely many numbers of tokens is taken. */
 export class SubtractionSequence extends HeapSequence {
   override readonly theorem = 'the finite-state argument for subtraction sets';
-  protected override readonly proof: Proof;
+  override readonly proof: Proof;
   /** By value: the last heap that has an option of this value, plus 1. */
   private readonly seen: Uint32Array;
 

@@ -3,7 +3,7 @@ import { ParseError, SolverError } from '../base/errors.js';
 import { nearestName } from '../base/nearestName.js';
 import { ReadingError } from '../base/reading.js';
 import { collapseSpace, trimSpace } from '../base/words.js';
-import { readExpressions } from '../calculator/calculator.js';
+import { readExpressions } from '../calculator/readExpressions.js';
 import type { Statement } from '../calculator/syntax.js';
 import { readPosition } from '../games/readPosition.js';
 import type { GameRegistry } from '../games/registry.js';
@@ -75,6 +75,9 @@ class Binder {
       const subgames = games.map(({ node }) => node?.subgame);
       for (const command of block.commands) {
         if (command.kind === 'moves') checkExpectedMoves(command, subgames, this.log);
+        if (command.kind === 'misereMoves') {
+          checkExpectedMoves({ mover: 'impartial', ...command }, subgames, this.log);
+        }
       }
     }
     const expressions = this.readExpressions(block.commands);
@@ -179,7 +182,11 @@ class Binder {
     const problem = `${quote(partizan.text)} of [${name}] is partizan, did you mean [impartial ${name}]?`;
     for (const command of commands) {
       const needsImpartial =
-        command.kind === 'nim' || (command.kind === 'moves' && command.mover === 'impartial');
+        command.kind === 'nim' ||
+        command.kind === 'genus' ||
+        command.kind === 'misereOutcome' ||
+        command.kind === 'misereMoves' ||
+        (command.kind === 'moves' && command.mover === 'impartial');
       if (!needsImpartial) continue;
       const { start, end } = command;
       const shown = quote(this.text.slice(start, end));
@@ -256,6 +263,15 @@ function bindCommand(
       return { kind, ...(expected !== undefined && { expected }), ...base };
     }
     case 'outcome': {
+      const { kind, expected } = command;
+      return { kind, ...(expected !== undefined && { expected }), ...base };
+    }
+    case 'misereMoves': {
+      const { kind, expected } = command;
+      return { kind, ...(expected && { expected: sortMoves(expected) }), ...base };
+    }
+    case 'genus':
+    case 'misereOutcome': {
       const { kind, expected } = command;
       return { kind, ...(expected !== undefined && { expected }), ...base };
     }

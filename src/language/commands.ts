@@ -15,12 +15,13 @@ const COMMAND_WORDS: ReadonlySet<string> = new Set([
   'thermograph',
   'value',
   'outcome',
+  'misere',
   'eval',
 ]);
 /** `{G >= ^}` is `{eval G >= ^}`. */
 const QUESTION = /^G(?![A-Za-z_0-9])/;
 const KNOWN_COMMANDS =
-  "expected one of 'B', 'W', 'N', 'winning moves' with 'B', 'W' or 'N', 'thermograph', 'value', 'outcome', 'eval'";
+  "expected one of 'B', 'W', 'N', 'winning moves' with 'B', 'W' or 'N', 'thermograph', 'value', 'outcome', 'misere', 'eval'";
 const MOVERS = new Map([
   ['B', 'left'],
   ['W', 'right'],
@@ -28,6 +29,9 @@ const MOVERS = new Map([
 ] as const);
 /** The largest integer of the language. */
 const MAX_INTEGER = 2 ** 31 - 1;
+
+/** Digits, or numbers with points between them. */
+const GENUS = /^[0-9]+\^[0-9]+(?:\.[0-9]+)*$/;
 
 const VERSION = /^version[\t\n\v\f\r ]+([0-9]+[0-9.]*)$/;
 const NUMBERS = /^[^.]+(?:\.[^.]+){0,9}$/;
@@ -161,6 +165,8 @@ class BlockReader {
         return this.readValue(words, start);
       case 'outcome':
         return this.readOutcome(words, start);
+      case 'misere':
+        return this.readMisere(words, start);
       case 'eval':
         return this.readEval(words, start);
       case 'winning':
@@ -267,6 +273,57 @@ class BlockReader {
     }
     if (found) return this.accept(words, start, start + 2, { kind: 'outcome', expected: found });
     this.error(expected, `unknown outcome ${quote(expected.text)}, expected 'L', 'R', 'N' or 'P'`);
+    return undefined;
+  }
+
+  private readMisere(words: readonly Word[], start: number): number | undefined {
+    const question = words[start + 1];
+    switch (question?.text) {
+      case 'N':
+        return this.readMisereAnswer(
+          words,
+          start,
+          'genus',
+          GENUS,
+          'is not a genus, expected one such as 2^1420',
+        );
+      case 'outcome':
+        return this.readMisereAnswer(
+          words,
+          start,
+          'misereOutcome',
+          /^[NP]$/,
+          "is not an outcome, expected 'N' or 'P'",
+        );
+      case 'winning': {
+        if (words[start + 2]?.text !== 'moves' || words[start + 3]?.text !== 'N') break;
+        const expected = words.slice(start + 4);
+        const command = { kind: 'misereMoves', ...(expected.length > 0 && { expected }) } as const;
+        return this.accept(words, start, words.length, command);
+      }
+    }
+    const last = words[start + 3] ?? words[start + 2] ?? question ?? words[start]!;
+    const name = this.text.slice(words[start]!.start, last.end);
+    const expected = "expected 'misere N', 'misere outcome' or 'misere winning moves N'";
+    this.errorAt(words[start]!.start, last.end, `unknown question ${quote(name)}, ${expected}`);
+    return undefined;
+  }
+
+  private readMisereAnswer(
+    words: readonly Word[],
+    start: number,
+    kind: 'genus' | 'misereOutcome',
+    form: RegExp,
+    problem: string,
+  ): number | undefined {
+    const answer = words[start + 2];
+    if (answer && form.test(answer.text)) {
+      return this.accept(words, start, start + 3, { kind, expected: answer.text });
+    }
+    if (!answer || COMMAND_WORDS.has(answer.text)) {
+      return this.accept(words, start, start + 2, { kind });
+    }
+    this.error(answer, `${quote(answer.text)} ${problem}`);
     return undefined;
   }
 

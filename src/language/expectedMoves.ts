@@ -1,9 +1,12 @@
 import { type DiagnosticLog, quote } from '../base/diagnostics.js';
 import type { Word } from '../base/words.js';
-import type { Player, Subgame } from '../games/rules.js';
-import type { CommandSyntax } from './tree.js';
+import type { Mover, Player, Subgame } from '../games/rules.js';
 
-type MovesSyntax = Extract<CommandSyntax, { kind: 'moves' }>;
+/** The moves that somebody expects to win. */
+interface ExpectedMoves {
+  readonly mover: Mover;
+  readonly expected?: readonly Word[];
+}
 
 const INDEX = /^([0-9]+):/;
 
@@ -26,7 +29,7 @@ export function sortMoves(words: readonly Word[]): string[] {
  * only worth a warning; the command then fails. Bad games, whose error is known, are undefined.
  */
 export function checkExpectedMoves(
-  { mover, expected }: MovesSyntax,
+  { mover, expected }: ExpectedMoves,
   subgames: readonly (Subgame | undefined)[],
   log: DiagnosticLog,
 ): void {

@@ -307,7 +307,10 @@ class Lexer {
       const closer = this.text.slice(previous.innerEnd, previous.end);
       const end = isChunk(token) ? token.end : token.innerStart;
       const shown = quote(this.text.slice(previous.innerEnd, end));
-      this.log.error(previous.innerEnd, end, `missing space after '${closer}' in ${shown}`);
+      const power = /^\^\d+/.exec(this.text.slice(token.start, token.start + 20))?.[0];
+      const hint =
+        power && previous.kind === 'game' ? `; repeated parts are written out, '(XO)^2' as 'XOXO'` : '';
+      this.log.error(previous.innerEnd, end, `missing space after '${closer}' in ${shown}${hint}`);
     }
     for (const glued of [previous, token]) glued.flaw ??= 'glued';
     // A chunk that touches a bracketed game may have been meant as one game with it.

@@ -76,6 +76,20 @@ export interface OutcomeCommand extends CommandBase {
   readonly expected?: Outcome;
 }
 
+/** `{misere N}`, `{misere outcome}`: what is the genus, who wins if who moves last loses? */
+export interface MisereCommand extends CommandBase {
+  readonly kind: 'genus' | 'misereOutcome';
+  /** A genus such as `2^1420`; `N` or `P`. */
+  readonly expected?: string;
+}
+
+/** `{misere winning moves N}`: which moves win then? */
+export interface MisereMovesCommand extends CommandBase {
+  readonly kind: 'misereMoves';
+  /** Sorted, without duplicates; empty for `None`. */
+  readonly expected?: readonly string[];
+}
+
 /** `{eval …}`, `{G >= ^}`: what does an expression come to, in which G is the sum? */
 export interface EvalCommand extends CommandBase {
   readonly kind: 'eval';
@@ -93,6 +107,8 @@ export type Command =
   | ThermographCommand
   | ValueCommand
   | OutcomeCommand
+  | MisereCommand
+  | MisereMovesCommand
   | EvalCommand;
 
 /** A text as it was read, and what is wrong with it. */

@@ -46,6 +46,8 @@ export type CommandSyntax = CommandPlace &
     | { readonly kind: 'thermograph'; readonly expected?: string }
     | { readonly kind: 'value'; readonly expected?: string }
     | { readonly kind: 'outcome'; readonly expected?: Outcome }
+    | { readonly kind: 'genus' | 'misereOutcome'; readonly expected?: string }
+    | { readonly kind: 'misereMoves'; readonly expected?: readonly Word[] }
     /** The expression is everything up to the next comma; `textStart` is where it begins. */
     | { readonly kind: 'eval'; readonly text: string; readonly textStart: number }
   );

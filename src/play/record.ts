@@ -1,4 +1,5 @@
 import { SolverError } from '../base/errors.js';
+import type { GameRegistry } from '../games/registry.js';
 import { labelOf, type Player, type Sum } from '../games/rules.js';
 import { sumText, writtenGame } from '../games/sumText.js';
 import { parseSum } from '../language/parseSum.js';
@@ -40,7 +41,7 @@ export function resultLine(winner: Player): string {
 }
 
 /** Reads a log. Throws a SolverError that names the line at which it cannot be true. */
-export function parseRecord(text: string, source: string): GameRecord {
+export function parseRecord(text: string, source: string, registry?: GameRegistry): GameRecord {
   const lines = text.split(/\r?\n/);
   const fields = new Map<string, string>();
   let sum: Sum | undefined;
@@ -56,7 +57,7 @@ export function parseRecord(text: string, source: string): GameRecord {
     const [, name, value] = /^(sum|black|white|first|winner):\s*(.*)$/.exec(line) ?? [];
     if (name !== undefined) {
       fields.set(name, value!.trim());
-      if (name === 'sum') sum = readSum(value!, fail);
+      if (name === 'sum') sum = readSum(value!, registry, fail);
       if (name === 'first') match = begin(sum, value!.trim(), fail);
       if (name === 'winner') checkWinner(match, value!.trim(), fail);
       continue;
@@ -72,9 +73,9 @@ export function parseRecord(text: string, source: string): GameRecord {
 
 type Fail = (problem: string) => SolverError;
 
-function readSum(text: string, fail: Fail): Sum {
+function readSum(text: string, registry: GameRegistry | undefined, fail: Fail): Sum {
   try {
-    return parseSum(text);
+    return parseSum(text, registry && { registry });
   } catch (error) {
     if (!(error instanceof SolverError)) throw error;
     throw fail(`cannot read the sum: ${error.message}`);

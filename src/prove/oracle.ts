@@ -14,6 +14,8 @@ import type { Sum } from '../verify/sums.js';
 
 /** What the value of a component may cost. */
 const VALUE_NODES = 2000;
+/** What the nim value of one may cost. */
+const NIM_NODES = 20_000;
 /** Characters of a value; longer ones cost more than they save. */
 const LONGEST_VALUE = 1000;
 
@@ -59,6 +61,7 @@ export class Oracle {
   /** The value of a component, if it is small enough. */
   async valueOf(component: Component): Promise<Value | undefined> {
     if (this.values.has(component)) return this.values.get(component);
+    if (component.rules.impartial) return this.nimberOf(component);
     const reach = this.reachOf(component.rules);
     const size = sizeOf(component);
     if (size > reach.most) return undefined;
@@ -72,6 +75,15 @@ export class Oracle {
       reach.least = Math.min(reach.least, size - 1);
       reach.most = Math.min(reach.most, reach.least);
     }
+    return value;
+  }
+
+  private async nimberOf(component: Component): Promise<Value | undefined> {
+    const sum = subgamesOf({ parts: [component], arithmetic: NOTHING });
+    const answer = await this.valuer.nimValue(sum, { ...this.options, maxNodes: NIM_NODES });
+    const value =
+      answer.status === 'done' ? upStarValue(Dyadic.of(0n, 0), 0, Number(answer.result)) : undefined;
+    this.values.set(component, value);
     return value;
   }
 

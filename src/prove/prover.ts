@@ -3,9 +3,15 @@ import type { Subgame } from '../games/rules.js';
 import { Components } from '../verify/components.js';
 import { Facts } from '../verify/proof.js';
 import { type Asked, type Conclusion, conclude, type Question, type Told } from '../verify/questions.js';
-import type { Moves, Sum } from '../verify/sums.js';
+import { Moves, type Sum, simplified } from '../verify/sums.js';
 import { type Oracle, sizeOf } from './oracle.js';
 import { Reasons } from './reasons.js';
+
+/**
+ * How many winning replies are compared. More of them make proofs smaller and take longer to find: Cram 5x6 has 5,273
+ * lemmas with 1, 3,884 with 3, 2,881 with 8; Clobber 4x5 6,068, 5,205, 5,005 in 1, 1.5 and 2.2 times the time.
+ */
+const CANDIDATES = 4;
 
 /** Answers the checker's questions with an engine's help: what convinces the checker is the certificate. */
 export class Prover {
@@ -54,20 +60,41 @@ export class Prover {
     }
   }
 
-  /** Left's winning move; preferably to what has been shown already, else to the simplest sum. */
+  /**
+   * Left's winning move; preferably to what has been shown already, else to one of the simplest sums, in which the
+   * fewest of Right's moves are still to be answered.
+   */
   private async reply(moves: Moves, sum: Sum): Promise<number> {
     const open: { index: number; after: Sum; size: number }[] = [];
     for (let index = 0; index < moves.count; index++) {
-      const after = moves.after(index);
+      const after = simplified(moves.after(index));
       if (this.facts.include(after)) return index;
       if (after.parts.length > 0) open.push({ index, after, size: totalSize(after) });
     }
     open.sort((a, b) => a.size - b.size);
-    for (const { index, after } of open) if (await this.oracle.isAtLeastZero(after)) return index;
+    const winning: { index: number; open: number }[] = [];
+    for (const { index, after } of open) {
+      if (!(await this.oracle.isAtLeastZero(after))) continue;
+      // Sums of several are not played, if they need not be.
+      if (after.parts.length > 1 && winning.length === 0) return index;
+      if (after.parts.length === 1) winning.push({ index, open: this.openMoves(after) });
+      if (winning.length === CANDIDATES) break;
+    }
+    const [best] = winning.sort((a, b) => a.open - b.open);
+    if (best) return best.index;
     throw new SolverError(
       'ERR_UNPROVED',
       `no winning move was found in ${sum.parts.map(({ key }) => key).join(' + ')}`,
     );
+  }
+
+  private openMoves(sum: Sum): number {
+    const moves = new Moves(sum, 'right');
+    let open = 0;
+    for (let index = 0; index < moves.count; index++) {
+      if (!this.facts.has('won', simplified(moves.after(index)))) open++;
+    }
+    return open;
   }
 }
 

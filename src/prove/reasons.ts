@@ -4,7 +4,7 @@ import type { Component, Components } from '../verify/components.js';
 import { type Form, formGame } from '../verify/forms.js';
 import type { Facts, Reason } from '../verify/proof.js';
 import { addSums, concede, negateSum, type Sum } from '../verify/sums.js';
-import { formOfValue, type Oracle, unitsOfDyadic } from './oracle.js';
+import { formOfValue, type Oracle, sizeOf, unitsOfDyadic } from './oracle.js';
 
 /** Larger canonical forms are no simplification. */
 const LONGEST_FORM = 120;
@@ -33,9 +33,9 @@ export class Reasons {
     return 'play';
   }
 
-  /** A term that equals a number, ups and a nimber is replaced by them. */
+  /** A term that equals a number, ups and a nimber is replaced by them: the smallest first, and the largest never is. */
   private async closedForm(sum: Sum): Promise<Reason | undefined> {
-    for (const part of sum.parts) {
+    for (const part of sum.parts.toSorted((a, b) => sizeOf(a) - sizeOf(b))) {
       const value = await this.oracle.valueOf(part);
       if (!value?.upStar) continue;
       this.used.number++;

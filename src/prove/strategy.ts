@@ -18,7 +18,7 @@ export class Strategy {
     private readonly facts: Facts,
     readonly verification: Verification,
   ) {
-    for (const { parts, with: shown } of facts.known.values()) {
+    for (const { parts, atLeastZero: shown = [] } of facts.known.values()) {
       for (const [place, part] of parts.entries()) {
         const rest = parts.filter((_, at) => at !== place);
         // G - H + x ≥ 0 gives G ≥ H - x, for what stands for games: written forms, and numbers.

@@ -1,7 +1,7 @@
-import { CertificateReader } from '../base/certificateReader.js';
+import { CertificateReader, FIRST_LINE } from '../base/certificateReader.js';
 import { decodeText } from '../base/decodeText.js';
 import { SolverError } from '../base/errors.js';
-import { FIRST_LINE, type VerifyOptions, verifyCertificate } from '../verify/certificate.js';
+import { type VerifyOptions, verifyCertificate } from '../verify/certificate.js';
 import { type Asked, isQuestion, type Question, type Told } from '../verify/questions.js';
 import { sumText } from '../verify/sums.js';
 import { ByteWriter, type Item, itemsOf } from './writer.js';
@@ -19,27 +19,9 @@ async function textIn(file: Blob): Promise<string> {
 
 /** What a certificate is about, before it is checked: its games as `[game] text`, and what is asked about their sum. */
 export async function certificateHead(file: Blob): Promise<{ terms: string[]; questions: Question[] }> {
-  const [, ...terms] = await headLines(file);
-  const questions = terms.pop()!.slice(1, -1).split(', ');
+  const { games, questions } = await new CertificateReader(file).head();
   if (!questions.every(isQuestion)) throw new SolverError('ERR_CERTIFICATE', 'it asks an unknown question');
-  return { terms, questions };
-}
-
-/** From the first line to the one in braces. */
-async function headLines(file: Blob): Promise<string[]> {
-  const reader = new CertificateReader(file);
-  const lines: string[] = [];
-  for (let line = ''; !line.startsWith('{'); lines.push(line)) {
-    if (reader.isLow) await reader.fill();
-    line = reader.line();
-    if (lines.length === 0 ? line !== FIRST_LINE : !/^[[{]/.test(line)) {
-      throw new SolverError(
-        'ERR_CERTIFICATE',
-        `not a certificate: expected '${FIRST_LINE}', games, {questions}`,
-      );
-    }
-  }
-  return lines;
+  return { terms: games, questions };
 }
 
 /**
@@ -47,7 +29,8 @@ async function headLines(file: Blob): Promise<string[]> {
  * a `#`. The certificate must hold.
  */
 export async function textOfCertificate(file: Blob, options: VerifyOptions = {}): Promise<string> {
-  const lines = await headLines(file);
+  const { games, questions } = await new CertificateReader(file).head();
+  const lines = [FIRST_LINE, ...games, `{${questions.join(', ')}}`];
   await verifyCertificate(file, { ...options, onStep: (asked, told) => lines.push(lineOf(asked, told)) });
   return `${lines.join('\n')}\n`;
 }

@@ -1,6 +1,7 @@
+import { FIRST_LINE } from '../base/certificateReader.js';
 import type { Subgame } from '../games/rules.js';
 import { arithmeticText } from '../verify/arithmetic.js';
-import { FIRST_LINE, termText } from '../verify/certificate.js';
+import { termText } from '../verify/certificate.js';
 import { type Form, formGame } from '../verify/forms.js';
 import type { Asked, Question, Told } from '../verify/questions.js';
 import type { Sum } from '../verify/sums.js';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Range } from '../builder/boards.js';
 import type { LeafTask } from '../conquer/leaf.js';
 import type { EngineName, SearchOptions } from '../engine/engine.js';
 import type { Player } from '../games/rules.js';
@@ -43,7 +44,17 @@ export interface LeafJob extends LeafTask {
   readonly setup: EngineSetup;
 }
 
-export type QueueJob = AskJob | LevelsJob | LeafJob;
+/** A range of boards of a database that is being made. */
+export interface BoardsJob {
+  readonly kind: 'boards';
+  /** Of the game that the boards are of. */
+  readonly config: string;
+  readonly range: Range;
+  /** The digest of a database with the components of smaller boards. */
+  readonly known: string;
+}
+
+export type QueueJob = AskJob | LevelsJob | LeafJob | BoardsJob;
 
 /** Jobs of equal ids are one job: whoever gives it again gets the answer that is there. */
 export function jobId(job: QueueJob, version: string): string {

@@ -1,14 +1,21 @@
 import { runCommand } from '../ask/runCommand.js';
+import { buildRangeInThread } from '../builder/range.js';
 import { solveLeaf } from '../conquer/leaf.js';
 import { standardRegistry } from '../games/index.js';
 import { solveGame } from '../lab/experiment/run.js';
 import { parseInput } from '../language/parser.js';
 import { queueProblem } from './address.js';
 import type { EnginePool } from './enginePool.js';
-import type { AskJob, LevelsJob, QueueJob } from './jobs.js';
+import type { Hub } from './hub.js';
+import type { AskJob, BoardsJob, LevelsJob, QueueJob } from './jobs.js';
 
 /** Does a job; what it gives goes back as it is. */
-export function perform(job: QueueJob, pool: EnginePool, signal: AbortSignal): Promise<unknown> {
+export function perform(
+  job: QueueJob,
+  pool: EnginePool,
+  fetch: Hub['fetch'],
+  signal: AbortSignal,
+): Promise<unknown> {
   switch (job.kind) {
     case 'ask':
       return ask(job, pool, signal);
@@ -16,6 +23,8 @@ export function perform(job: QueueJob, pool: EnginePool, signal: AbortSignal): P
       return levels(job, pool, signal);
     case 'leaf':
       return pool.use(job.setup, (engine) => solveLeaf(job, engine, signal));
+    case 'boards':
+      return boards(job, fetch, signal);
   }
 }
 
@@ -45,6 +54,15 @@ function levels(job: LevelsJob, pool: EnginePool, signal: AbortSignal): Promise<
       return { runs, ...(failure && { failure }) };
     }),
   );
+}
+
+async function boards(
+  { config, range, known }: BoardsJob,
+  fetch: Hub['fetch'],
+  signal: AbortSignal,
+): Promise<unknown> {
+  const file = await buildRangeInThread({ config, range, known: await fetch(known) }, signal);
+  return file && { database: Buffer.from(file).toString('base64') };
 }
 
 /** Was the job interrupted, so that what it gives is no answer? */

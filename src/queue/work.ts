@@ -59,7 +59,9 @@ export async function work(options: WorkOptions): Promise<void> {
     tell({ event: 'begin', id, kind: job.name, what: textOf(job.data) });
     const start = performance.now();
     try {
-      const result = giveBack.aborted ? undefined : await perform(job.data, pool, controller.signal);
+      const result = giveBack.aborted
+        ? undefined
+        : await perform(job.data, pool, hub.fetch, controller.signal);
       if (result !== undefined && !isInterrupted(result)) {
         done++;
         const { status = 'done' } = result as { status?: string };
@@ -165,5 +167,7 @@ function textOf(job: QueueJob): string {
       return `[${job.set}] ${job.text}`;
     case 'leaf':
       return job.key;
+    case 'boards':
+      return `${job.config} boards ${job.range.from} to ${job.range.to}`;
   }
 }

@@ -61,7 +61,7 @@ async function* searchedSequence(
 }
 
 /** Some games have a smallest board: the least n for which the pattern is one. */
-function firstPosition(pattern: Pattern): number {
+export function firstPosition(pattern: Pattern): number {
   for (let n = pattern.first; n <= LARGEST_FIRST; n++) {
     try {
       pattern.sumAt(n);
@@ -110,7 +110,7 @@ async function find(values: HeapValues, heap: bigint, clock: Clock): Promise<big
 }
 
 /** One time limit for many questions. */
-class Clock {
+export class Clock {
   private readonly end: number;
   private readonly signal: AbortSignal | undefined;
 

@@ -1,5 +1,6 @@
 import { SolverError } from '../base/errors.js';
 import { negate } from './arithmetic.js';
+import { birthday } from './facts.js';
 import { stops } from './order.js';
 import { type UpStar, type Value, ZERO } from './value.js';
 
@@ -42,8 +43,20 @@ export function formatValue(value: Value): string {
 
 /** The value in other signs. */
 export function formatWith(value: Value, signs: Signs): string {
-  return new Formatter(signs).format(value);
+  try {
+    return new Formatter(signs).format(value);
+  } catch (error) {
+    if (error !== TOO_LONG) throw error;
+    const day = birthday(value);
+    throw new SolverError(
+      'ERR_VALUE_TOO_LARGE',
+      `the value has more than ${MOST_CHARACTERS} characters; it is born on day ${day}`,
+    );
+  }
 }
+
+/** Thrown by a text that gets too long, and caught where the whole value is known. */
+const TOO_LONG = new Error('too long');
 
 /** Options in the order in which {@link formatValue} writes them. */
 export function inPrintedOrder(options: readonly Value[]): Value[] {
@@ -67,9 +80,7 @@ class Formatter {
     let text = this.#texts.get(value);
     if (text === undefined) {
       text = value.upStar ? this.signs.upStar(value.upStar) : this.#formatGame(value);
-      if (text.length > MOST_CHARACTERS) {
-        throw new SolverError('ERR_VALUE_TOO_LARGE', `the value has more than ${MOST_CHARACTERS} characters`);
-      }
+      if (text.length > MOST_CHARACTERS) throw TOO_LONG;
       this.#texts.set(value, text);
     }
     return text;

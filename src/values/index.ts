@@ -41,6 +41,7 @@ export {
 export { drawThermograph } from './thermographDrawing.js';
 export { type TemperatureFacts, thermographFacts } from './thermographFacts.js';
 export { type ThermographColours, type ThermographSvgOptions, thermographSvg } from './thermographSvg.js';
+export { thermographTikz } from './thermographTikz.js';
 export { thermographOf } from './thermographWalls.js';
 export { formatExpansion, type Uptimal, upPower, upTower, uptimal, uptimalExpansion } from './uptimal.js';
 export { number, type Options, type UpStar, upStar, Value, ZERO } from './value.js';

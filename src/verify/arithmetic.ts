@@ -21,17 +21,24 @@ export function negative(a: Arithmetic): Arithmetic {
 }
 
 /**
- * Is x + n·↑ + *m ≥ 0? Numbers outweigh infinitesimals; ↑ + *m > 0 except for m = 1, n·↑ + *m > 0 for n ≥ 2
- * (Winning Ways, chapter 8).
+ * Is a ≤ b, that is, the difference x + n·↑ + *m ≥ 0? Numbers outweigh infinitesimals; ↑ + *m > 0 except for m = 1,
+ * n·↑ + *m > 0 for n ≥ 2 (Winning Ways, chapter 8).
  */
-export function isAtLeastZero({ number, ups, nimber }: Arithmetic): boolean {
-  if (number !== 0n) return number > 0n;
-  if (ups === 0n) return nimber === 0n;
-  return ups > 1n || (ups === 1n && nimber !== 1n);
+export function isAtMost(a: Arithmetic, b: Arithmetic): boolean {
+  if (a.number !== b.number) return a.number < b.number;
+  const ups = b.ups - a.ups;
+  if (ups === 0n) return a.nimber === b.nimber;
+  return ups > 1n || (ups === 1n && (a.nimber ^ b.nimber) !== 1n);
+}
+
+export function isNimber({ number, ups }: Arithmetic): boolean {
+  return number === 0n && ups === 0n;
 }
 
 /** A player's moves in the number, by its canonical form; in one of the games ↑ = {0|*} or ↓ = {*|0}; in the heap *m. */
-export function arithmeticOptions({ number, ups, nimber }: Arithmetic, player: Player): Arithmetic[] {
+export function arithmeticOptions(arithmetic: Arithmetic, player: Player): Arithmetic[] {
+  if (arithmetic === NOTHING) return [];
+  const { number, ups, nimber } = arithmetic;
   const options: Arithmetic[] = [];
   const sign = player === 'left' ? 1n : -1n;
   const isInteger = number % ONE === 0n;

@@ -7,11 +7,8 @@ import { NOTHING } from './arithmetic.js';
 import { Components } from './components.js';
 import { formGame } from './forms.js';
 import { Facts } from './proof.js';
-import { type Asked, type Conclusion, conclude, isQuestion, type Question, type Told } from './questions.js';
+import { type Asked, type Conclusion, conclude, isQuestion, type Told } from './questions.js';
 import { addSums, type Sum, sumText } from './sums.js';
-
-/** What certificates begin with. */
-export const FIRST_LINE = 'sumgame certificate 1';
 
 /** How a certificate is checked, and for how long. */
 export interface VerifyOptions {
@@ -50,18 +47,20 @@ export async function verifyCertificate(
   facts = new Facts(),
 ): Promise<Verification> {
   const reader = new CertificateReader(file);
-  const { registry = standardRegistry(), maxFacts = 5e7, timeoutMs = 0 } = options;
-  const deadline = timeoutMs > 0 ? performance.now() + timeoutMs : Number.POSITIVE_INFINITY;
-  const { terms, questions } = await readHeader(reader, registry);
+  const { registry = standardRegistry(), maxFacts = 5e7 } = options;
+  const deadline = performance.now() + (options.timeoutMs || Number.POSITIVE_INFINITY);
+  const { games, questions } = await reader.head();
+  const terms = games.map((line) => readGame(line, registry));
   const conclusions: Conclusion[] = [];
   for (const question of questions) {
+    if (!isQuestion(question)) throw refusal(`unknown question '${question}'`);
     const proof = conclude(question, terms, store, facts);
     let step = proof.next();
     for (let steps = 0; !step.done; steps++) {
-      if (steps % 512 === 0) {
+      if (steps % 32 === 0) {
         if (performance.now() > deadline) throw new SolverError('ERR_LIMIT', 'the time limit was reached');
         if (options.signal?.aborted) throw new SolverError('ERR_LIMIT', 'aborted');
-        if (facts.count + store.count + store.written.size > maxFacts)
+        if (facts.size + store.count + store.written.size > maxFacts)
           throw new SolverError('ERR_LIMIT', `more than ${maxFacts} lemmas and positions`);
         options.onProgress?.(facts.count);
       }
@@ -86,27 +85,8 @@ function refusal(problem: string): SolverError {
   return new SolverError('ERR_CERTIFICATE', problem);
 }
 
-async function readHeader(
-  reader: CertificateReader,
-  registry: GameRegistry,
-): Promise<{ terms: Subgame[]; questions: Question[] }> {
-  await reader.fill();
-  if (reader.line() !== FIRST_LINE) throw refusal(`not a certificate that begins with '${FIRST_LINE}'`);
-  const terms: Subgame[] = [];
-  for (;;) {
-    if (reader.isLow) await reader.fill();
-    const line = reader.line();
-    if (line.startsWith('{') && line.endsWith('}')) {
-      const questions = line.slice(1, -1).split(', ');
-      if (questions.every(isQuestion)) return { terms, questions };
-      throw refusal(`unknown question in ${line}`);
-    }
-    const [, title = '', text = ''] = /^\[([^\]]*)\] (.*)$/.exec(line) ?? [];
-    terms.push(readGame(title, text, registry));
-  }
-}
-
-function readGame(title: string, text: string, registry: GameRegistry): Subgame {
+function readGame(line: string, registry: GameRegistry): Subgame {
+  const [, title = '', text = ''] = /^\[([^\]]*)\] (.*)$/.exec(line) ?? [];
   const rules = title === formGame.name ? formGame : registry.get(title);
   if (!rules) throw refusal(`unknown game '${title}'`);
   const bracketed = rules.nestedText || /^\(.* .*\)$/.test(text);
@@ -120,37 +100,32 @@ export function termText({ rules, position }: Subgame): string {
 }
 
 /** What the certificate answers to a request of the proof. */
-function read(
-  { ask, sum }: Asked,
-  reader: CertificateReader,
-  store: Components,
-  registry: GameRegistry,
-): Told {
+function read({ ask, sum }: Asked, reader: CertificateReader, store: Components, games: GameRegistry): Told {
   if (ask === 'value') return formGame.parse(reader.text());
   const number = reader.number();
   if (ask !== 'reason') return number;
   if (number === 0) return 'play';
   if (number === 1) return { concede: [reader.number(), reader.number()] };
-  let add = written(formGame.name, reader.text(), store, registry);
+  // Provers need one or two.
+  if (number > 1000) throw refusal(`a sum of ${number - 1} terms`);
+  let add = written(`[${formGame.name}] ${reader.text()}`, store, games);
   if (add.parts.length > 0) throw refusal('expected a sum of a number, ups and a nimber');
   for (let terms = number - 1; terms > 0; terms--) {
     const place = reader.number();
     const part = sum.parts[place - 1];
     if (place > 0 && !part) throw refusal(`there is no term number ${place}`);
     const term = part && { parts: [part], arithmetic: NOTHING };
-    add = addSums(add, term ?? written(reader.text(), reader.text(), store, registry));
+    add = addSums(add, term ?? written(`[${reader.text()}] ${reader.text()}`, store, games));
   }
   return { add };
 }
 
 /** Games that a certificate writes down come again and again. */
-function written(title: string, text: string, store: Components, registry: GameRegistry): Sum {
-  const key = `[${title}] ${text}`;
-  let parts = store.written.get(key);
-  if (!parts) {
-    const { rules, position } = readGame(title, text, registry);
-    parts = store.partsOf(rules, position);
-    store.written.set(key, parts);
-  }
+function written(line: string, store: Components, registry: GameRegistry): Sum {
+  const known = store.written.get(line);
+  if (known) return known;
+  const { rules, position } = readGame(line, registry);
+  const parts = store.partsOf(rules, position);
+  store.written.set(line, parts);
   return parts;
 }

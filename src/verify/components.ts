@@ -1,10 +1,6 @@
-import { dyadicRational } from '../games/dyadicRational.js';
-import { integerGame } from '../games/integerGame.js';
+import { isDefined } from '../games/defined.js';
 import { nim } from '../games/nim.js';
-import { nimber } from '../games/nimber.js';
 import type { AnyGame, Player } from '../games/rules.js';
-import { switchGame } from '../games/switchGame.js';
-import { upStar } from '../games/upStar.js';
 import { type Arithmetic, NOTHING, ONE, plus } from './arithmetic.js';
 import { formGame, isArithmetic } from './forms.js';
 
@@ -19,8 +15,10 @@ export interface Parts {
 
 /** A position that does not fall apart, in its normal form; there is one object for each. */
 export class Component {
+  /** What an impartial game has been shown to equal: a nimber. */
+  value: Arithmetic | undefined;
   private readonly moves: { left?: readonly unknown[]; right?: readonly unknown[] } = {};
-  private readonly options: { left: Parts[]; right: Parts[] } = { left: [], right: [] };
+  private readonly options: { left?: Parts[]; right?: Parts[] } = {};
   private opposite: Component | undefined;
 
   constructor(
@@ -39,14 +37,11 @@ export class Component {
 
   /** What the player's move of that number, in the order of the rules, makes of it. */
   option(player: Player, index: number): Parts {
-    const { rules, position, store } = this;
+    const { rules, position } = this;
+    this.options[player] ??= [];
     const options = this.options[player];
-    let option = options[index];
-    if (!option) {
-      option = store.partsOf(rules, rules.play(position, this.moves[player]![index], player));
-      options[index] = option;
-    }
-    return option;
+    options[index] ??= this.store.partsOf(rules, rules.play(position, this.moves[player]![index], player));
+    return options[index];
   }
 
   /** Sums that are at most this component, because Left has given up moves for good. */
@@ -62,13 +57,10 @@ export class Component {
   }
 }
 
-/** The games whose positions are numbers, ups or nimbers by definition. */
-const DEFINED = new Set<AnyGame>([integerGame, dyadicRational, upStar, nimber, nim, switchGame, formGame]);
-
 /** Finds the one {@link Component} of each position. */
 export class Components {
   /** By the game and the text of a position, in its normal form or not. */
-  private readonly known = new Map<string, Component>();
+  private readonly known = new Map<AnyGame, Map<string, Component>>();
   /** What the texts of a certificate stand for. */
   readonly written = new Map<string, Parts>();
   count = 0;
@@ -77,7 +69,7 @@ export class Components {
     let parts: readonly Component[] = [];
     let arithmetic = NOTHING;
     for (const part of rules.split?.(position) ?? [position]) {
-      const value = DEFINED.has(rules) ? definedValue(rules, part) : undefined;
+      const value = definedValue(rules, part);
       if (value) arithmetic = plus(arithmetic, value);
       else parts = withPart(parts, this.component(rules, part));
     }
@@ -85,13 +77,15 @@ export class Components {
   }
 
   component(rules: AnyGame, part: unknown): Component {
-    const text = `[${rules.name}] ${rules.format(part)}`;
-    let component = this.known.get(text);
+    const known = this.known.get(rules) ?? new Map<string, Component>();
+    const text = rules.format(part);
+    let component = known.get(text);
     if (component) return component;
     const position = rules.normalise?.(part) ?? part;
-    const key = `[${rules.name}] ${rules.format(position)}`;
-    component = this.known.get(key) ?? new Component(this, rules, position, key, this.count++);
-    this.known.set(key, component).set(text, component);
+    const normal = position === part ? text : rules.format(position);
+    component =
+      known.get(normal) ?? new Component(this, rules, position, `[${rules.name}] ${normal}`, this.count++);
+    this.known.set(rules, known.set(normal, component).set(text, component));
     return component;
   }
 }
@@ -106,15 +100,17 @@ export function withPart(parts: readonly Component[], part: Component): readonly
   return parts.toSpliced(at, 0, part);
 }
 
-/** Opposites have the moves of each other: that is compared first, since it is known or will be needed. */
+/** Opposites have the moves of each other: that is compared first, since it is known or will be needed. Impartial games are their own. */
 function areOpposite(a: Component, b: Component): boolean {
-  if (a.rules !== b.rules || a.moveCount('left') !== b.moveCount('right')) return false;
+  if (a.rules !== b.rules || a.rules.impartial) return a === b;
+  if (a.moveCount('left') !== b.moveCount('right')) return false;
   return a.moveCount('right') === b.moveCount('left') && (a.negative === b || b.negative === a);
 }
 
 /** Undefined if the position is to be played, not added up. */
 function definedValue(rules: AnyGame, position: unknown): Arithmetic | undefined {
   if (rules === formGame) return isArithmetic(position as never) ? (position as Arithmetic) : undefined;
+  if (!isDefined(rules)) return undefined;
   if (rules === nim) return { ...NOTHING, nimber: position as bigint };
   const value = rules.basic?.(position);
   if (value?.kind === 'upStar') return { number: 0n, ups: BigInt(value.ups), nimber: BigInt(value.nimber) };

@@ -1,6 +1,6 @@
 import { SolverError } from '../base/errors.js';
-import { type Arithmetic, isAtLeastZero, negative, plus } from './arithmetic.js';
-import { addSums, concede, Moves, negateSum, type Sum, sumText } from './sums.js';
+import { type Arithmetic, isAtMost, isNimber, NOTHING } from './arithmetic.js';
+import { addSums, concede, Moves, negateSum, type Sum, simplified, sumText } from './sums.js';
 
 /**
  * Why a sum S is ≥ 0, that is, why Left wins it if Right moves first.
@@ -15,35 +15,46 @@ export type Request =
   | { readonly ask: 'reason'; readonly sum: Sum }
   | { readonly ask: 'reply'; readonly sum: Sum; readonly moves: Moves };
 
-/** The sums that have been shown to be ≥ 0. */
+/** Components, and with what they have been shown to be ≥ 0, or to be won by Left if she moves first. */
+export interface Fact {
+  readonly parts: Sum['parts'];
+  atLeastZero?: Arithmetic[];
+  won?: Arithmetic[];
+}
+
+/** What has been shown. */
 export class Facts {
   /** By their components. */
   readonly known = new Map<number | string, Fact>();
+  /** How many sums have been shown to be ≥ 0, and how many have been shown to be that or won. */
   count = 0;
+  size = 0;
 
-  /** G + x ≥ 0 and y ≥ x give G + y ≥ 0. */
-  include({ parts, arithmetic }: Sum): boolean {
-    if (parts.length === 0) return isAtLeastZero(arithmetic);
-    const fact = this.known.get(keyOf(parts));
-    return (
-      fact?.with.some((shown) => shown === arithmetic || isAtLeastZero(plus(arithmetic, negative(shown)))) ??
-      false
-    );
+  include(sum: Sum): boolean {
+    const simple = simplified(sum);
+    return this.has('atLeastZero', simple) || (simple !== sum && this.has('atLeastZero', sum));
   }
 
-  add({ parts, arithmetic }: Sum): void {
-    this.count++;
+  /** What is true of G + x is true of G + y, if y ≥ x. */
+  has(what: 'atLeastZero' | 'won', { parts, arithmetic }: Sum): boolean {
+    if (parts.length === 0)
+      return what === 'won' ? !isAtMost(arithmetic, NOTHING) : isAtMost(NOTHING, arithmetic);
+    const shown = this.known.get(keyOf(parts))?.[what];
+    if (shown) for (const x of shown) if (x === arithmetic || isAtMost(x, arithmetic)) return true;
+    return false;
+  }
+
+  add(what: 'atLeastZero' | 'won', { parts, arithmetic }: Sum): void {
     const key = keyOf(parts);
-    const fact = this.known.get(key);
-    if (fact) fact.with.push(arithmetic);
-    else this.known.set(key, { parts, with: [arithmetic] });
+    const fact: Fact = this.known.get(key) ?? { parts };
+    fact[what] ??= [];
+    if (fact[what].push(arithmetic) === 1) this.known.set(key, fact);
+    this.size++;
+    if (what === 'won') return;
+    this.count++;
+    // An impartial game G is its own negative: with G + *n ≥ 0 it is *n.
+    if (parts.length === 1 && parts[0]!.rules.impartial && isNimber(arithmetic)) parts[0]!.value = arithmetic;
   }
-}
-
-/** Components, and with what they have been shown to be ≥ 0. */
-export interface Fact {
-  readonly parts: Sum['parts'];
-  readonly with: Arithmetic[];
 }
 
 function keyOf(parts: Sum['parts']): number | string {
@@ -53,6 +64,8 @@ function keyOf(parts: Sum['parts']): number | string {
 /** A sum on the way to being shown. */
 interface Step {
   readonly sum: Sum;
+  /** What Left wins then, because she can move to the sum. */
+  readonly won?: Sum | undefined;
   /** Right's moves that are still to be answered, from number `next` on; absent before the reason is known. */
   moves?: Moves;
   next: number;
@@ -67,6 +80,8 @@ interface Step {
 export function* showAtLeastZero(goal: Sum, facts: Facts): Generator<Request, void, number | Reason> {
   const path: Step[] = facts.include(goal) ? [] : [{ sum: goal, next: 0 }];
   for (let step = path.at(-1); step; step = path.at(-1)) {
+    // Nobody plays so long: sums go in circles, and would fill the memory.
+    if (path.length > 2e6) throw new SolverError('ERR_CERTIFICATE', 'it never comes to an end');
     if (!step.moves && !step.terms) {
       const reason = (yield { ask: 'reason', sum: step.sum }) as Reason;
       if (reason === 'play') step.moves = new Moves(step.sum, 'right');
@@ -74,13 +89,19 @@ export function* showAtLeastZero(goal: Sum, facts: Facts): Generator<Request, vo
       else step.terms = [concede(step.sum, ...reason.concede)];
     }
     let open = step.terms?.pop();
+    let won: Sum | undefined;
     if (step.moves && step.next < step.moves.count) {
-      open = yield* reply(step.moves.after(step.next++));
+      won = simplified(step.moves.after(step.next++));
+      if (facts.has('won', won)) continue;
+      open = yield* reply(won);
     }
     if (!open) {
-      facts.add(step.sum);
+      // Terms that have become known may have made it one.
+      if (!facts.include(step.sum)) facts.add('atLeastZero', step.sum);
+      if (step.won) facts.add('won', step.won);
       path.pop();
-    } else if (!facts.include(open)) path.push({ sum: open, next: 0 });
+    } else if (!facts.include(open)) path.push({ sum: simplified(open), won, next: 0 });
+    else if (won) facts.add('won', won);
   }
 }
 

@@ -1,6 +1,6 @@
 import { SolverError } from '../base/errors.js';
 import type { Player, Subgame } from '../games/rules.js';
-import { type Arithmetic, NOTHING } from './arithmetic.js';
+import { type Arithmetic, isNimber, NOTHING } from './arithmetic.js';
 import type { Components } from './components.js';
 import { type Form, formGame, isArithmetic } from './forms.js';
 import { type Facts, type Reason, type Request, reply, showAtLeastZero } from './proof.js';
@@ -51,8 +51,8 @@ export function* conclude(
     case 'N':
     case 'value': {
       const form = (yield { ask: 'value', sum }) as Form;
-      const isNimber = isArithmetic(form) && form.number === 0n && form.ups === 0n;
-      if (question === 'N' && !isNimber) throw new SolverError('ERR_CERTIFICATE', 'a nim value is a nimber');
+      if (question === 'N' && !(isArithmetic(form) && isNimber(form)))
+        throw new SolverError('ERR_CERTIFICATE', 'a nim value is a nimber');
       const difference = addSums(sum, negateSum(store.partsOf(formGame, form)));
       yield* show(difference);
       yield* show(negateSum(difference));

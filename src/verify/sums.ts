@@ -1,6 +1,6 @@
 import { SolverError } from '../base/errors.js';
 import type { Player } from '../games/rules.js';
-import { type Arithmetic, arithmeticOptions, arithmeticText, negative, plus } from './arithmetic.js';
+import { type Arithmetic, arithmeticOptions, arithmeticText, NOTHING, negative, plus } from './arithmetic.js';
 import { type Parts, withPart } from './components.js';
 
 /** A sum of games in which no G + (-G) is left. */
@@ -16,6 +16,13 @@ export function negateSum({ parts, arithmetic }: Sum): Sum {
   return { parts: opposites, arithmetic: negative(arithmetic) };
 }
 
+/** The sum with nimbers in place of what has been shown to equal them. */
+export function simplified(sum: Sum): Sum {
+  if (!sum.parts.some(({ value }) => value)) return sum;
+  const arithmetic = sum.parts.reduce((all, { value = NOTHING }) => plus(all, value), sum.arithmetic);
+  return { parts: sum.parts.filter(({ value }) => !value), arithmetic };
+}
+
 /** The sum, at most this one, after Left has given up moves in a term for good. */
 export function concede({ parts, arithmetic }: Sum, place: number, index: number): Sum {
   const concession = parts[place]?.concessions()[index];
@@ -29,6 +36,8 @@ const MOST_NIMBER = 1n << 16n;
 /** A player's different moves in a sum: component by component, then in the number, the ups, the nimber. */
 export class Moves {
   private readonly others: readonly Arithmetic[];
+  /** For each place, how many moves are there and before; equal components have the same, which are listed once. */
+  private readonly upTo: number[] = [];
   readonly count: number;
 
   constructor(
@@ -38,26 +47,24 @@ export class Moves {
     const { parts, arithmetic } = sum;
     if (arithmetic.nimber > MOST_NIMBER) throw new SolverError('ERR_TOO_LARGE', 'a heap has too many moves');
     this.others = arithmeticOptions(arithmetic, player);
-    this.count = this.others.length;
-    for (let place = 0; place < parts.length; place++) this.count += this.countAt(place);
-  }
-
-  /** Equal components have the same moves, which are listed once. */
-  private countAt(place: number): number {
-    const { parts } = this.sum;
-    return parts[place] === parts[place - 1] ? 0 : parts[place]!.moveCount(this.player);
+    let count = 0;
+    for (let place = 0; place < parts.length; place++) {
+      if (parts[place] !== parts[place - 1]) count += parts[place]!.moveCount(player);
+      this.upTo.push(count);
+    }
+    this.count = count + this.others.length;
   }
 
   /** The sum after move number `index`. */
   after(index: number): Sum {
     const { parts, arithmetic } = this.sum;
-    let left = index;
-    for (let place = 0; place < parts.length; left -= this.countAt(place++)) {
-      if (left >= this.countAt(place)) continue;
+    let before = 0;
+    for (let place = 0; place < parts.length; before = this.upTo[place++]!) {
+      if (index >= this.upTo[place]!) continue;
       const rest = { parts: parts.toSpliced(place, 1), arithmetic };
-      return addSums(rest, parts[place]!.option(this.player, left));
+      return addSums(rest, parts[place]!.option(this.player, index - before));
     }
-    return { parts, arithmetic: this.others[left]! };
+    return { parts, arithmetic: this.others[index - before]! };
   }
 }
 

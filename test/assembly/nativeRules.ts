@@ -15,6 +15,7 @@ interface Exports {
   partAfter(part: number): number;
   normalise(kind: number, length: number): number;
   normaliseImpartial(kind: number, length: number): number;
+  fold(kind: number, length: number): number;
   negate(kind: number, length: number): number;
   basic(kind: number, length: number): number;
   basicImpartial(kind: number, length: number): number;
@@ -114,6 +115,15 @@ export class NativeRules {
   normalise(position: Uint8Array): Uint8Array {
     this.write(position);
     return this.read(this.exports.normalise(this.kind, position.length));
+  }
+
+  /** The lesser of the normal forms of a part and of its inverse, and which it is; if the game tells. */
+  fold(
+    part: Uint8Array,
+  ): { readonly bytes: Uint8Array; readonly of: 'own' | 'inverse' | 'both' } | undefined {
+    this.write(part);
+    const of = (['own', 'inverse', 'both'] as const)[this.exports.fold(this.kind, part.length)];
+    return of && { bytes: this.read(part.length), of };
   }
 
   normaliseImpartial(position: Uint8Array): Uint8Array {

@@ -72,6 +72,27 @@ test.each(games.map((rules) => [rules.name, rules] as const))('the examples of %
   for (const text of rules.examples) comparePosition(rules, native, rules.parse(text));
 });
 
+test.each(['graph_col', 'graph_snort', 'node_kayles', 'arc_kayles'])(
+  'graphs of %s around the 64 vertices of a set, and beyond',
+  (name) => {
+    const rules = rulesOf(name);
+    const native = new NativeRules(module, name);
+    for (const text of [
+      'path:63',
+      'cycle:64',
+      'path:65',
+      'star:66',
+      'complete:12',
+      'grid:8x8',
+      'grid:9x8',
+      'path:150',
+    ]) {
+      comparePosition(rules, native, rules.parse(text), 8);
+    }
+  },
+  60_000,
+);
+
 /** Those without parameters. */
 const boards = games.filter(({ board, examples }) => board && !examples[0]!.includes(':'));
 
@@ -173,6 +194,7 @@ function comparePosition(rules: AnyGame, native: NativeRules, position: unknown,
   const parts = normalParts(rules, position);
   const nativeParts = native.split(bytes).map((part) => native.normalise(part));
   expect(nativeParts.map(String).sort(), 'parts').toEqual(parts.map(encode).map(String).sort());
+  for (const part of native.split(bytes)) expectFolded(native, part);
   for (const part of parts) expect(native.basic(encode(part)), 'basic').toEqual(rules.basic?.(part));
 
   expect(native.normalise(bytes), 'normal form').toEqual(encode(rules.normalise?.(position) ?? position));
@@ -189,4 +211,15 @@ function comparePosition(rules: AnyGame, native: NativeRules, position: unknown,
   for (const part of impartialParts) {
     expect(native.basicImpartial(encode(part)), 'impartial value').toEqual(impartial.basic?.(part));
   }
+}
+
+/** Where a game finds the lesser of two normal forms at once, it is what the way through both of them finds. */
+function expectFolded(native: NativeRules, part: Uint8Array): void {
+  const folded = native.fold(part);
+  if (!folded) return;
+  const own = native.normalise(part);
+  const inverse = native.normalise(native.negate(own));
+  const order = Buffer.compare(inverse, own);
+  expect(folded.of).toBe(order === 0 ? 'both' : order < 0 ? 'inverse' : 'own');
+  expect(folded.bytes).toEqual(order < 0 ? inverse : own);
 }

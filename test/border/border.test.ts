@@ -6,28 +6,44 @@ import { generate, staleFiles } from '../../scripts/border/border.js';
 import { MOST_KINDS, MOST_MOVES } from '../../src/engine/wasm/border.js';
 import { kindsOf } from '../../src/engine/wasm/kinds.js';
 import { elephants } from '../../src/games/elephants.js';
+import type { GameEntry } from '../../src/games/entry.js';
 import { MAX_MOVES } from '../../src/games/heap.js';
 import { impartialVersion } from '../../src/games/impartial.js';
-import { GAMES, type GameEntry } from '../../src/games/manifest.js';
+import { GAMES } from '../../src/games/manifest.js';
 import { ROOT } from '../cli/sumgame.js';
 
 const DISPATCH = 'assembly/games/dispatch.ts';
 const HOST_SIDE = 'src/engine/wasm/border.ts';
+const DUEL_SIDE = 'src/duel/border.ts';
 
 test('what is generated is what the manifest and the native files say: npm run border', () => {
   expect(staleFiles(ROOT, generate(ROOT))).toEqual([]);
 });
 
+function methodsOf(file: string, name: string): string[] {
+  const text = readFileSync(ROOT + file, 'utf8')
+    .split(`interface ${name} {`)[1]!
+    .split('\n}')[0]!;
+  return [...text.matchAll(/^ {2}(\w+)\(/gm)].map(([, method]) => method!);
+}
+
+function functionsOf(module: WebAssembly.Module): string[] {
+  const exported = WebAssembly.Module.exports(module).filter(({ kind }) => kind === 'function');
+  return exported.map(({ name }) => name).sort();
+}
+
+test('the binary of duels exports what the host expects', () => {
+  const module = new WebAssembly.Module(readFileSync(`${ROOT}src/duel/duel.wasm`));
+  const methods = ['DuelMachine', 'NativeMachine extends DuelMachine'].flatMap((name) =>
+    methodsOf(DUEL_SIDE, name),
+  );
+  expect(functionsOf(module)).toEqual(methods.sort());
+});
+
 test('the binary exports what the host expects, and asks for what it gets', () => {
   const module = new WebAssembly.Module(readFileSync(`${ROOT}src/engine/wasm/solver.wasm`));
-  const [engine, host] = ['NativeEngine', 'HostFunctions'].map((name) => {
-    const text = readFileSync(ROOT + HOST_SIDE, 'utf8')
-      .split(`interface ${name} {`)[1]!
-      .split('\n}')[0]!;
-    return [...text.matchAll(/^ {2}(\w+)\(/gm)].map(([, method]) => method);
-  });
-  const exported = WebAssembly.Module.exports(module).filter(({ kind }) => kind === 'function');
-  expect(exported.map(({ name }) => name).sort()).toEqual(engine!.sort());
+  const [engine, host] = ['NativeEngine', 'HostFunctions'].map((name) => methodsOf(HOST_SIDE, name));
+  expect(functionsOf(module)).toEqual(engine!.sort());
   const imports = WebAssembly.Module.imports(module);
   const named = (from: string) => imports.filter(({ module }) => module === from).map(({ name }) => name);
   expect(
@@ -95,12 +111,17 @@ describe('a planted mismatch is found', () => {
       'export function clearTables(bits: i32, afresh: bool)',
     ],
     ['sum/root.ts', 'function addRootTemperature(temperature: f64)', 'function addRootTemperature(hot: f64)'],
+    ['duel/options.ts', 'Parts = 13', 'Parts = 14'],
+    ['duel/game.ts', 'AtariGo = 1', 'Atari = 1'],
+    ['duel/solver.ts', 'OutOfMemory = 4', 'OutOfMemory = 5'],
+    ['duel/games/go.ts', 'PASS: i32 = 64', 'PASS: i32 = 65'],
+    ['duel/index.ts', 'export function start(prover: i32, plies: i32)', 'export function start(prover: i32)'],
   ])('in assembly/%s, %s that becomes %s', (file, text, other) => {
     const path = `${copy}assembly/${file}`;
     const before = readFileSync(path, 'utf8');
     expect(before).toContain(text);
     writeFileSync(path, before.replace(text, other));
-    expect(staleFiles(ROOT, generate(copy))).toEqual([HOST_SIDE]);
+    expect(staleFiles(ROOT, generate(copy))).toEqual([file.startsWith('duel/') ? DUEL_SIDE : HOST_SIDE]);
     writeFileSync(path, before);
   });
 

@@ -10,7 +10,8 @@ import {
   serveFolder,
 } from './chromium.js';
 
-const PAGE_LIMIT = 300_000;
+/** What is loaded before anything is asked for. It is to be 200 kB; the native engine, a third of it, has grown. */
+const PAGE_LIMIT = 215_000;
 
 describeInChromium('the page in a folder of some web server', () => {
   let browser: Browser;

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { placeToHash, type Tab } from '../../web/sum/link.js';
+import { type Place, placeToHash } from '../../web/sum/link.js';
 import { collectErrors, type FileServer, launchChromium, serveFolder } from './chromium.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -12,10 +12,10 @@ const SCREENSHOTS = `${ROOT}build/screenshots`;
 
 export const DESKTOP = { width: 1280, height: 900 };
 export const PHONE = { width: 375, height: 812 };
+export const SMALL = { width: 320, height: 640 };
+export const TABLET = { width: 768, height: 1024 };
 
-export interface VisitOptions {
-  readonly text?: string;
-  readonly tab?: Tab;
+export interface VisitOptions extends Partial<Place> {
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly dark?: boolean;
   readonly touch?: boolean;
@@ -42,7 +42,7 @@ export class PageTester {
 
   /** A new page, with a storage of its own. */
   async visit(options: VisitOptions = {}): Promise<Page> {
-    const { text, tab = 'solve', viewport = DESKTOP, dark = false, touch = false } = options;
+    const { viewport = DESKTOP, dark = false, touch = false, ...place } = options;
     const context = await this.browser.newContext({
       viewport,
       colorScheme: dark ? 'dark' : 'light',
@@ -50,7 +50,7 @@ export class PageTester {
     });
     const page = await context.newPage();
     this.logs.push(collectErrors(page));
-    await page.goto(this.server.url + placeToHash({ tab, ...(text !== undefined && { text }) }));
+    await page.goto(this.server.url + placeToHash({ tab: 'solve', ...place }));
     return page;
   }
 
@@ -70,9 +70,11 @@ export async function spokenAnswer(page: Page): Promise<string> {
   return (await page.locator('#spoken-answer').textContent()) ?? '';
 }
 
-/** The winning moves that the page lists for a player. */
+/** The winning moves that the page lists for a player, as the command line names them in a sum. */
 export function listedMoves(page: Page, player: 'left' | 'right'): Promise<string[]> {
-  return page.locator(`.move-list[data-player="${player}"] .chip`).allTextContents();
+  return page
+    .locator(`.move-list[data-player="${player}"] .chip`)
+    .evaluateAll((chips) => chips.map((chip) => chip.getAttribute('title')!));
 }
 
 /** A cell of a board: of the first on the page, or of the game with this number. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeInChromium } from './chromium.js';
-import { DESKTOP, eventually, PageTester, PHONE, screenshot, spokenAnswer } from './page.js';
+import { cellOf, DESKTOP, eventually, PageTester, PHONE, screenshot, spokenAnswer } from './page.js';
 import { complaints } from './pageLooks.js';
 
 const SUM = '[clobber] XOX|OXO [amazons] X.#|..O [gen_toads] (1,1,1,0:XX.OO) [nim] 3';
@@ -30,8 +30,11 @@ describeInChromium('the looks of the page', { timeout: 90_000 }, () => {
     await fits();
     await screenshot(page, `solve-${width}-${theme}`);
 
-    await page.getByRole('tab', { name: 'Play' }).click();
-    await page.getByText('Your move').waitFor();
+    await page.getByRole('radio', { name: 'Play' }).check();
+    await page.getByText('Black to move').waitFor();
+    await cellOf(page, 'a1').click();
+    await cellOf(page, 'b1').click();
+    await page.getByText('White to move').waitFor();
     expect(await complaints(page)).toEqual([]);
     await fits();
     await screenshot(page, `play-${width}-${theme}`);
@@ -46,11 +49,10 @@ describeInChromium('the looks of the page', { timeout: 90_000 }, () => {
 
   test('numbers of a hundred digits and boards of hundreds of cells fit a phone', async () => {
     const text = `[subtraction 1,2,3] 10^100 [clobber_1xn] ${'XO'.repeat(150)}`;
-    for (const tab of ['solve', 'play'] as const) {
-      const page = await tester.visit({ text, tab, viewport: PHONE });
+    for (const mode of ['edit', 'play'] as const) {
+      const page = await tester.visit({ text, mode, viewport: PHONE });
       const cell = page.locator('.term:visible').last().locator('[role="gridcell"]').first();
       await eventually(async () => (await cell.boundingBox())?.width ?? 0).toBeGreaterThan(10);
-      if (tab === 'play') await page.getByText('Your move').waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
       await page.close();
     }

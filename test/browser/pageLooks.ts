@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
@@ -14,4 +15,10 @@ export async function complaints(page: Page, examples = false): Promise<string[]
     string[]
   >(`axe.run(${context}, { resultTypes: ['violations'] }).then(({ violations }) =>
     violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => [id, help, html.slice(0, 160)].join(': '))))`);
+}
+
+/** Expects that a page is accessible and no wider than the screen. */
+export async function looksRight(page: Page): Promise<void> {
+  expect(await complaints(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()!.width);
 }

@@ -5,7 +5,7 @@ import { parseConfig } from '../../src/builder/config.js';
 function texts(config: string, from = 0): string[] {
   const [game] = parseConfig(config);
   const found: string[] = [];
-  for (const { shape, bytes, count, length } of listBoards(game!, from)) {
+  for (const { shape, bytes, count, length } of listBoards(game!, { from })) {
     for (let i = 0; i < count; i++) {
       const cells = [...bytes.subarray((i + 1) * length - shape.rows * shape.cols, (i + 1) * length)];
       const isSheep = config.startsWith('[sheep]');

@@ -1,119 +1,107 @@
-import type { Expression } from '../../src/calculator/syntax.js';
-import { Dyadic, number, type Value } from '../../src/values/index.js';
-
-/** A game as the tree of its moves, nothing simplified: the definitions are applied to it as the books state them. */
+/**
+ * A game as the tree of its moves, nothing simplified: the definitions are applied to it as the books state them. Equal
+ * trees are the same object, so that what is found out about one can be kept.
+ */
 export interface Tree {
+  readonly id: number;
   readonly left: readonly Tree[];
   readonly right: readonly Tree[];
 }
 
-/** Thrown where trees would be too large, or something is not defined by trees. */
-export class BeyondTrees extends Error {}
+const planted = new Map<string, Tree>();
 
-const MOST_NODES = 800;
-let nodes = 0;
-
-function tree(left: readonly Tree[], right: readonly Tree[]): Tree {
-  if (++nodes > MOST_NODES) throw new BeyondTrees('too large');
-  return { left, right };
+export function tree(left: readonly Tree[], right: readonly Tree[]): Tree {
+  const sides = [left, right].map((side) => [...new Set(side)].sort((a, b) => a.id - b.id));
+  const key = sides.map((side) => side.map(({ id }) => id).join()).join('|');
+  let found = planted.get(key);
+  if (!found) {
+    found = { id: planted.size, left: sides[0]!, right: sides[1]! };
+    planted.set(key, found);
+  }
+  return found;
 }
 
-/** A literal, by its options: those of canonical forms. */
-function treeOf(value: Value): Tree {
-  return tree(value.left.map(treeOf), value.right.map(treeOf));
+/** Remembers what a function of one or two trees has given. */
+export function remembered<Rest extends readonly unknown[], T>(
+  work: (g: Tree, ...rest: Rest) => T,
+): (g: Tree, ...rest: Rest) => T {
+  const known = new Map<string, T>();
+  return (g, ...rest) => {
+    const key = [g, ...rest].map((part) => (isTree(part) ? part.id : part)).join();
+    if (!known.has(key)) known.set(key, work(g, ...rest));
+    return known.get(key)!;
+  };
 }
 
-const negative = (g: Tree): Tree => tree(g.right.map(negative), g.left.map(negative));
+function isTree(part: unknown): part is Tree {
+  return typeof part === 'object' && part !== null && 'id' in part;
+}
 
-function sum(g: Tree, h: Tree): Tree {
-  return tree(
+export const NOTHING = tree([], []);
+
+export const negative: (g: Tree) => Tree = remembered((g) =>
+  tree(g.right.map(negative), g.left.map(negative)),
+);
+
+export const sum: (g: Tree, h: Tree) => Tree = remembered((g, h) =>
+  tree(
     [...g.left.map((x) => sum(x, h)), ...h.left.map((x) => sum(g, x))],
     [...g.right.map((x) => sum(x, h)), ...h.right.map((x) => sum(g, x))],
-  );
-}
+  ),
+);
+
+export const minus = (g: Tree, h: Tree) => sum(g, negative(h));
 
 /** G ≤ H: no GL ≥ H, no HR ≤ G. */
-export function isAtMost(g: Tree, h: Tree): boolean {
-  return !g.left.some((x) => isAtMost(h, x)) && !h.right.some((x) => isAtMost(x, g));
+export const isAtMost: (g: Tree, h: Tree) => boolean = remembered(
+  (g, h) => !g.left.some((x) => isAtMost(h, x)) && !h.right.some((x) => isAtMost(x, g)),
+);
+
+export const isEqual = (g: Tree, h: Tree) => isAtMost(g, h) && isAtMost(h, g);
+
+export const ordinal: (g: Tree, h: Tree) => Tree = remembered((g, h) =>
+  tree([...g.left, ...h.left.map((x) => ordinal(g, x))], [...g.right, ...h.right.map((x) => ordinal(g, x))]),
+);
+
+export function copies(n: number, g: Tree): Tree {
+  if (n < 0) return copies(-n, negative(g));
+  return n === 0 ? NOTHING : sum(g, copies(n - 1, g));
 }
 
-const ordinal = (g: Tree, h: Tree): Tree =>
-  tree([...g.left, ...h.left.map((x) => ordinal(g, x))], [...g.right, ...h.right.map((x) => ordinal(g, x))]);
+/** The nimber *n. */
+export function star(n: number): Tree {
+  const smaller = Array.from({ length: n }, (_, i) => star(i));
+  return tree(smaller, smaller);
+}
 
-/** The number that the tree equals, if it equals one that is simple enough to be tried. */
-function numberOf(g: Tree): Dyadic | undefined {
-  for (let exponent = 0; exponent <= 3; exponent++) {
-    for (let top = -8 << exponent; top <= 8 << exponent; top++) {
-      const x = Dyadic.of(top, exponent);
-      const t = treeOf(number(x));
-      if (isAtMost(g, t) && isAtMost(t, g)) return x;
-    }
+/** A dyadic number, by its simplest form: n = {n - 1|}, m/2^k = {(m - 1)/2^k|(m + 1)/2^k}. */
+export const dyadic = (x: number): Tree => {
+  if (x === 0) return NOTHING;
+  if (Number.isInteger(x)) return x > 0 ? tree([dyadic(x - 1)], []) : tree([], [dyadic(x + 1)]);
+  let step = 1;
+  while (!Number.isInteger(x / step)) step /= 2;
+  return tree([dyadic(x - step)], [dyadic(x + step)]);
+};
+
+/** The deepest that the number tree is searched for a number: enough for sums of taxes. */
+const DEEPEST = 30;
+
+/** The number that a tree is equal to: down the number tree, to the side on which the game is. */
+export const numberOf: (g: Tree) => number | undefined = remembered((g) => {
+  let [low, high, x] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, 0];
+  for (let depth = 0; depth < DEEPEST; depth++) {
+    const t = dyadic(x);
+    const [less, more] = [isAtMost(g, t), isAtMost(t, g)];
+    if (less && more) return x;
+    if (!less && !more) return undefined;
+    if (less) high = x;
+    else low = x;
+    x =
+      low === Number.NEGATIVE_INFINITY
+        ? high - 1
+        : high === Number.POSITIVE_INFINITY
+          ? low + 1
+          : (low + high) / 2;
   }
   return undefined;
-}
-
-function rewarded(g: Tree, reward: Tree, end: (x: Dyadic) => Tree | undefined): Tree {
-  const x = numberOf(g);
-  const ended = x && end(x);
-  if (ended) return ended;
-  return tree(
-    g.left.map((option) => sum(rewarded(option, reward, end), reward)),
-    g.right.map((option) => sum(rewarded(option, reward, end), negative(reward))),
-  );
-}
-
-function copies(n: number, g: Tree): Tree {
-  if (n < 0) return copies(-n, negative(g));
-  return n === 0 ? tree([], []) : n === 1 ? g : sum(g, copies(n - 1, g));
-}
-
-/** Evaluates an expression to a tree. */
-export function plant(expression: Expression): Tree {
-  nodes = 0;
-  return grow(expression);
-}
-
-function grow(e: Expression): Tree {
-  switch (e.kind) {
-    case 'value':
-      return treeOf(e.value);
-    case 'braces':
-      return tree(e.left.map(grow), e.right.map(grow));
-    case 'plusMinus':
-      return tree(
-        e.options.map(grow),
-        e.options.map((option) => negative(grow(option))),
-      );
-    case 'negative':
-      return negative(grow(e.of));
-    case 'sum':
-      return sum(grow(e.left), e.sign === '+' ? grow(e.right) : negative(grow(e.right)));
-    case 'product':
-      return copies(Number(integerOf(e.left)), grow(e.right));
-    case 'ordinalSum':
-      return ordinal(grow(e.left), grow(e.right));
-    case 'call':
-      return growCall(e.name.toLowerCase(), e.args);
-    default:
-      throw new BeyondTrees(e.kind);
-  }
-}
-
-function growCall(name: string, args: readonly Expression[]): Tree {
-  const zero = () => tree([], []);
-  const [g, h, k] = args.map((arg) => () => grow(arg));
-  if (name === 'tiny') return tree([zero()], [tree([zero()], [negative(g!())])]);
-  if (name === 'miny') return tree([tree([g!()], [zero()])], [zero()]);
-  if (name === 'switch') return tree([g!()], [h!()]);
-  if (name === 'ordinalsum') return ordinal(g!(), h!());
-  if (name === 'heat') return rewarded(g!(), h!(), (x) => treeOf(number(x)));
-  if (name === 'overheat') {
-    return rewarded(g!(), k!(), (x) => (x.isInteger ? copies(Number(x.numerator), h!()) : undefined));
-  }
-  throw new BeyondTrees(name);
-}
-
-function integerOf(e: Expression): bigint {
-  if (e.kind !== 'value' || !e.value.number?.isInteger) throw new BeyondTrees('factor');
-  return e.value.number.numerator;
-}
+});

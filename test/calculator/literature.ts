@@ -1,8 +1,9 @@
 type Row = readonly [expression: string, answer: string];
 
 /**
- * What the books say. WW: Berlekamp, Conway, Guy, Winning Ways. S: Siegel, Combinatorial Game Theory. LP: Albert,
- * Nowakowski, Wolfe, Lessons in Play. CGSuite: the tests of CGSuite 2 (CanonicalShortGameTestCase).
+ * What the books say; each answer is derived a second time from the definitions, on the trees of moves (byDefinition.ts). WW:
+ * Berlekamp, Conway, Guy, Winning Ways. S: Siegel, Combinatorial Game Theory. LP: Albert, Nowakowski, Wolfe, Lessons in
+ * Play. The chapters are those that treat the subject.
  */
 export const LITERATURE: Readonly<Record<string, readonly Row[]>> = {
   'numbers: WW ch. 1 and 2, the Simplicity Rule; LP ch. 5': [
@@ -137,7 +138,7 @@ export const LITERATURE: Readonly<Record<string, readonly Row[]>> = {
     ['RCF({2|^*})', '{2|0}'],
     ['RCF({3/2+*|1/2||{0|-3},{-1+*,{-1/2|-1+*}|-5/2}})', '{3/2|1/2||{0|-3},{-1/2|-1||-5/2}}'],
   ],
-  'incentives: S II.1; WW ch. 6; CGSuite': [
+  'incentives: S II.1; WW ch. 6': [
     ['LeftIncentives(^)', '[v]'],
     ['RightIncentives(^)', '[^*]'],
     ['Incentives(^*)', '[^*]'],
@@ -148,7 +149,7 @@ export const LITERATURE: Readonly<Record<string, readonly Row[]>> = {
     ['Incentives({0|*||*|||*||||*})', '[^[4]*]'],
     ['Incentives({^3|vv})', '[{^5|0}]'],
   ],
-  'uptimals: WW ch. 8; S II.3; CGSuite': [
+  'uptimals: WW ch. 8; S II.3': [
     ['{0|v*}', '^<2>'],
     ['{^|*}', '^[2]'],
     ['^ + ^<2>', '^[2]'],
@@ -162,14 +163,13 @@ export const LITERATURE: Readonly<Record<string, readonly Row[]>> = {
     ['UptimalExpansion({0|*||*|||*||||*})', '0.1111'],
     ['UptimalExpansion({0||0|v*})', '*.12'],
     ['UptimalExpansion(v*)', '*.1-'],
-    ['UptimalExpansion(73/16v9*8)', '73/16*8.9-'],
+    ['UptimalExpansion(73/16v3*2)', '73/16*2.3-'],
     ['AtomicWeight(^<2>)', '0'],
     ['AtomicWeight(^[4])', '1'],
     ['AtomicWeight({0||0|v3})', '0'],
     ['AtomicWeight({^3|vv})', '{1|0}'],
-    ['IsUptimal({0||0|v3})', 'false'],
   ],
-  'tinies: WW ch. 5; LP ch. 9; CGSuite': [
+  'tinies: WW ch. 5; LP ch. 9': [
     ['{0||0|-2}', 'Tiny(2)'],
     ['{2|0||0}', 'Miny(2)'],
     ['Tiny(1) > 0', 'true'],
@@ -198,6 +198,8 @@ export const LITERATURE: Readonly<Record<string, readonly Row[]>> = {
     ['([domineering] ...|...).Value', '{2|-1/2}'],
     ['([domineering] .#|..).Value', '*'],
     ['([domineering] .|.|.).Value', '1'],
+    ['([domineering] #..|...|...).Value', '+-3/2'],
+    ['Temperature([domineering] #..|...|...)', '3/2'],
     ['([clobber_1xn] XO).Value', '*'],
     ['([clobber_1xn] XXO).Value', '^'],
     ['([clobber_1xn] XXXO).Value', '^2*'],

@@ -131,6 +131,9 @@ describe('what a command computes by itself cannot hold it up', () => {
   test.each([
     ['db', 'create', join(folder, 'a.db'), '[clobber_1xn] max_dims = 5;'],
     ['duel', 'nogo', '3x3'],
+    ['nim', '--sequence', '10', '[octal 0.07]'],
+    ['generate', 'clobber', '--size', '2x2', '--solve'],
+    ['experiment', '--scale', 'small'],
   ])(
     'Ctrl-C: %s',
     async (...args) => {

@@ -50,7 +50,7 @@ test.each([
   [['compare', '[clobber_1xn] XXO', '^'], '[clobber_1xn] XXO  =  ^   G - H is lost for whoever begins\n'],
   [
     ['search', 'clobber_1xn', '--size', '3', '--where', 'G = ^', '--as', 'markdown'],
-    '| position | value | mean | temperature | birthday |\n| --- | --- | --- | --- | --- |\n| XXO | ^ | 0 | 0 | 2 |\n',
+    '| position | value | mean | temperature | birthday |\n| --- | --- | --- | --- | --- |\n| XXO | `^` | 0 | 0 | 2 |\n',
   ],
 ])('%j', async (args, printed) =>
   expect(await sumgame(args)).toMatchObject({ code: 0, stdout: printed, stderr: '' }),

@@ -22,7 +22,7 @@ describe('wrong usage: a message, exit code 2, no stack trace', () => {
     [['{B}', '--file', 'README.md'], 'give either an input text or --file, not both'],
     [['README.md'], "'README.md' is no input text; to read a file: --file README.md"],
     [['foo.test'], "there is no file 'foo.test'"],
-    [['why', '[nim] 3'], "unknown command 'why'"],
+    [['whence', '[nim] 3'], "unknown command 'whence'"],
     [['solv', '[nim] 3', '--svg', 'x.svg'], "unknown command 'solv'\n(Did you mean solve?)"],
     [['--json', 'valu', '[nim] 3'], "unknown command 'valu'\n(Did you mean value?)"],
     [['-e', 'ts', '--layer', 'full', '{B}'], '--engine ts has no full layer: use --layer plain'],
@@ -111,7 +111,7 @@ describe('help', () => {
       expect(examples.length).toBeGreaterThan(0);
       for (const line of examples) {
         const args = shellWords(line);
-        if (args.some((word) => /\.(test|svg|csv|tt)$|^suites$/.test(word))) continue; // Files of the reader.
+        if (args.some((word) => /\.(test|svg|tex|csv|tt)$|^suites$/.test(word))) continue; // Files of the reader.
         const { code: exit, stderr } = await sumgame(args);
         expect([exit, stderr], line).toEqual([0, '']);
       }

@@ -96,7 +96,14 @@ describe('errors have one way out', () => {
     expect((await shell('$sumgame games > /dev/full 2> /dev/full')).code).toBe(2);
   });
 
-  test.each(['"[clobber_1xn] XO {B}"', 'duel nogo 2x2', 'db create a.db "[clobber] max_dims = 2,2;"'])(
+  test('no room for WebAssembly: sums are not answered', async () => {
+    const question = `"[clobber_1xn] ${'XO'.repeat(26)} {B}"`;
+    const { code, stdout } = await shell(`ulimit -v 2000000; $sumgame ${question}`);
+    expect(stdout).toMatch(/there is no room for WebAssembly .*: use --engine ts\n/);
+    expect(code).not.toBe(0);
+  });
+
+  test.each(['duel nogo 2x2', 'db create a.db "[clobber] max_dims = 2,2;"'])(
     'no room for WebAssembly: %s',
     async (args) => {
       const { code, stderr } = await shell(`ulimit -v 4000000; $sumgame ${args}`);

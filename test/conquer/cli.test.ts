@@ -1,5 +1,5 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RedisServer, startRedis } from '../../scripts/redis.mjs';
@@ -53,6 +53,17 @@ describe('conquer', PATIENCE, () => {
     expect((await sumgame(['verify', join(folder, 'a.cert')])).stdout).toContain(
       'Black, moving first, loses',
     );
+
+    // Two must not write to the same file; who has died does not count.
+    writeFileSync(join(folder, 'a.state.lock'), JSON.stringify({ pid: process.pid, host: hostname() }));
+    const second = await conquer('--state', 'a.state');
+    expect([second.code, second.stderr]).toEqual([
+      2,
+      expect.stringContaining(`a.state: process ${process.pid} on ${hostname()} is at work on it`),
+    ]);
+    writeFileSync(join(folder, 'a.state.lock'), JSON.stringify({ pid: 2 ** 22 + 1, host: hostname() }));
+    expect((await conquer('--state', 'a.state')).code).toBe(0);
+    expect(existsSync(join(folder, 'a.state.lock'))).toBe(false);
 
     // A tree that says something wrong is found out.
     const lies = after.map((line) => line.replace(/"result":"win"/, '"result":"loss"'));

@@ -43,14 +43,14 @@ describe('sumgame db', () => {
   it('lists its entries', async () => {
     const { stdout } = await sumgame(['db', 'dump', small]);
     const lines = stdout.trimEnd().split('\n');
-    expect(lines).toContain('clobber\tXO\t*');
-    expect(lines).toContain('clobber\tXXO\t^');
+    expect(lines).toContain('clobber\tXO\t*\t0\t0');
+    expect(lines).toContain('clobber\tXXO\t^\t0\t0');
     // docs/games.md#nogo_1xn: an empty row of three has the nim value 0, one of two the nim value 1.
-    expect(lines).toContain('impartial nogo\t...\t0');
-    expect(lines).toContain('impartial nogo\t..\t*');
+    expect(lines).toContain('impartial nogo\t...\t0\t0\t-1');
+    expect(lines).toContain('impartial nogo\t..\t*\t0\t0');
     const json = jsonLines((await sumgame(['db', 'dump', small, '--json'])).stdout);
     expect(json).toHaveLength(lines.length);
-    expect(json[0]).toEqual({ game: 'clobber', position: 'XO', value: '*' });
+    expect(json[0]).toEqual({ game: 'clobber', position: 'XO', value: '*', mean: '0', temperature: '0' });
   });
 
   it('a reader may stop reading', async () => {

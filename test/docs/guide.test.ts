@@ -22,6 +22,7 @@ const RUN = [
   'duel.md',
   'certificates.md',
   'graphs.md',
+  'misere.md',
 ];
 
 test.each(documents.filter((name) => !RUN.includes(name)))(

@@ -26,7 +26,8 @@ test.each(rowsOf(guide, 'sum', 'thermograph'))('%s: %s', async (sum, thermograph
 test('every word that the grammar quotes is read', () => {
   const text = `{version 1.7} /*_ a */ /*#0 b */ [impartial octal 0.77] 3 (4) [nimber] 2
     {B win, W loss, N 3, winning moves N 0:1-0-2, winning moves B None, value *2,
-    thermograph L: (0, -1) R: (0, -1), outcome L, outcome R, outcome N, outcome P, eval G.Value, G = 0}`;
+    thermograph L: (0, -1) R: (0, -1), outcome L, outcome R, outcome N, outcome P, misere N 2^20.3,
+    misere outcome P, eval G.Value, G = 0}`;
   const grammar = /```\n(text .*?)```/s.exec(guide)![1]!;
   const words = [...grammar.matchAll(/"([^"]+)"/g)].map(([, word]) => word!);
   expect(words.length).toBeGreaterThan(25);

@@ -1,7 +1,8 @@
 import type { SearchOptions, Techniques } from '../../src/engine/engine.js';
 import type { Root } from '../../src/engine/root.js';
 import type { Finding, Search, SearchCounts } from '../../src/engine/search.js';
-import { SearchEngine, type Searcher } from '../../src/engine/searchEngine.js';
+import { SearchEngine } from '../../src/engine/searchEngine.js';
+import type { Searcher } from '../../src/engine/searcher.js';
 import { compileTable } from '../../src/engine/wasm/module.js';
 import { WasmSearcher } from '../../src/engine/wasm/searcher.js';
 import { SharedTable } from '../../src/engine/wasm/sharedTable.js';

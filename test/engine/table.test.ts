@@ -1,5 +1,7 @@
 /** Transposition tables in files. */
 import { describe, expect, test } from 'vitest';
+import { packAs } from '../../src/base/container.js';
+import { SolverError } from '../../src/base/errors.js';
 import { createEngine } from '../../src/engine/create.js';
 import type { Answer, EngineName, SearchOptions, TableEngine } from '../../src/engine/engine.js';
 import { standardRegistry } from '../../src/games/index.js';
@@ -162,6 +164,18 @@ describe('files that cannot be used', () => {
       await expect(loading(damaged), `byte ${at}`).rejects.toMatchObject({ code: 'ERR_TABLE' });
       await expect(loading(file.slice(0, at)), `up to ${at}`).rejects.toMatchObject({ code: 'ERR_TABLE' });
     }
+  });
+
+  test('larger than the memory', async () => {
+    const file = await table();
+    const content = new Uint8Array(33 * 2 ** 20);
+    const error = (problem: string) => new SolverError('ERR_TEST', problem);
+    const kind = { magic: file.slice(0, 8), version: file[8]!, noun: '', remedy: '', error };
+    const engine = await createEngine('wasm', { memoryBytes: 32 * 2 ** 20 });
+    await expect(engine.loadTable(await packAs(kind, content), options)).rejects.toThrow(
+      'the transposition table takes 33 MiB, but there are only 32 MiB',
+    );
+    engine.dispose();
   });
 
   test('others', async () => {

@@ -7,6 +7,7 @@ import { standardRegistry } from '../../src/games/index.js';
 import { PLAYERS } from '../../src/games/rules.js';
 import { parseSum } from '../../src/language/parseSum.js';
 import { compareCrew } from '../differential/crewQuestions.js';
+import { Crew } from './crew.js';
 import { ENDLESS } from './sums.js';
 
 const script = new URL('../../dist/workerThread.js', import.meta.url);
@@ -31,6 +32,18 @@ describe('engines that search together by turns', () => {
     expect(compared).toBeGreaterThan(60);
     expect(joined).toBeGreaterThan(40);
   });
+});
+
+test('eight search Domineering 6x8, and begin anew whenever a value is known', {
+  timeout: 120_000,
+}, async () => {
+  let turn = 0;
+  const crew = await Crew.of({ size: 8, turn: () => ({ member: turn++ % 8, nodes: 32 }) });
+  const board = parseSum(`[domineering] ${Array(6).fill('........').join('|')}`);
+  // Horizontal wins it, whoever begins (Bullock 2002).
+  expect(await crew.engine.solve(board, 'left')).toMatchObject({ status: 'done', result: 'loss' });
+  expect(crew.contradictions).toEqual([]);
+  crew.engine.dispose();
 });
 
 describe('an engine with threads', () => {

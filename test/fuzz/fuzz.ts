@@ -1,20 +1,27 @@
 /** Damaged texts and files of every format: each is read, or refused by an error of ours, soon and in plain words. */
 
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { packAs } from '../../src/base/container.js';
 import { formatDiagnostic } from '../../src/base/diagnostics.js';
 import { SolverError } from '../../src/base/errors.js';
 import { parseConfig } from '../../src/builder/config.js';
 import { createDatabase } from '../../src/builder/create.js';
+import { readExpressions } from '../../src/calculator/readExpressions.js';
 import { loadDatabase, saveDatabase } from '../../src/database/database.js';
 import { DUEL_GAMES, parseDuel } from '../../src/duel/position.js';
 import { createEngine } from '../../src/engine/create.js';
 import { standardRegistry } from '../../src/games/index.js';
 import { csvLine, readCsv } from '../../src/lab/suite/csvText.js';
 import { parseInput } from '../../src/language/parser.js';
+import { parseSum } from '../../src/language/parseSum.js';
 import { parseRecord } from '../../src/play/record.js';
+import { proveCertificate } from '../../src/prove/prove.js';
+import { parseCoins } from '../../src/scores/decimals.js';
 import { parsePattern } from '../../src/sequences/pattern.js';
 import { formatValue, parseValue } from '../../src/values/index.js';
 import { parseThermograph } from '../../src/values/thermographText.js';
+import { verifyCertificate } from '../../src/verify/certificate.js';
+import type { Question } from '../../src/verify/questions.js';
 import { between, pick, type Random, seededRandom } from '../randomPositions.js';
 
 interface Failure {
@@ -55,6 +62,12 @@ const SEEDS: Readonly<Record<string, readonly string[]>> = {
   config: ['[clobber] max_dims = 3,3; [nogo_1xn] max_dims = 8;', '[sheep] max_dims = 2,2; max_sheep = 3,3;'],
   duel: ['..|X.', 'XO.|...|O.X', '5x5', '#.#|...'],
   csv: ['"Games","Status"\n"a ""b""","PASS"\n', 'a,b\n1,2\n', '\uFEFFa\r\n"x\ny"\r\n'],
+  coins: ['3 9 1 2', '0.1, -2.50 1e9', '999999999999999 0.5'],
+  expression: [
+    'G := [clobber] XO|OX; G.Mean + *2',
+    '{2|1} - ^3.Cool(1/2) >= [nogo_1xn] ..; $x := 3*{0|*}',
+    'Tiny(2).LeftOptions + +-(1, {3|2}) <> -(1/2 v*)',
+  ],
   log: [
     'sumgame play\nsum: [clobber_1xn] XOXO\nblack: human\nwhite: solver\nfirst: B\n1 B 1-2 # .XXO\n2 W 4-3 # x\nundo\nwinner: B\n',
   ],
@@ -69,6 +82,8 @@ const READERS: Readonly<Record<string, (text: string) => string>> = {
   config: (text) => String(parseConfig(text).length),
   duel: (text) => String(DUEL_GAMES.map((game) => attempt(() => parseDuel(game, text))).length),
   csv: (text) => String(readCsv(text, 't').rows.length),
+  coins: (text) => String(parseCoins(text).units.length),
+  expression: (text) => String(readExpressions(text, registry).length),
   log: (text) => String(parseRecord(text, 't').match.played.length),
 };
 
@@ -170,7 +185,7 @@ function fail(tally: Tally, format: string, input: string, problem: string): voi
   if (tally.failures.length < 20) tally.failures.push({ format, input, problem });
 }
 
-/** Reads so many damaged files: databases and tables, in the wrapping and within it; CSV and logs. */
+/** Reads so many damaged files: databases and tables, in the wrapping and within it; certificates, CSV and logs. */
 export async function fuzzFiles(seed: number, count: number): Promise<Tally> {
   const random = seededRandom(seed);
   const tally = newTally();
@@ -181,12 +196,13 @@ export async function fuzzFiles(seed: number, count: number): Promise<Tally> {
   const rules = registry.get('nogo_1xn')!;
   await engine.solve([{ rules, position: rules.parse('.........') }], 'left', options);
   const { file: tableFile } = await engine.saveTable(options);
+  const certificates = await Promise.all(CERTIFIED.map(certificateOf));
   const contents = [await inflated(databaseFile), await inflated(tableFile)] as const;
   for (let i = 0; i < count; i++) {
-    const format = (['database', 'table', 'csv', 'log'] as const)[i % 4]!;
+    const format = (['database', 'table', 'csv', 'log', 'certificate'] as const)[i % 5]!;
     if (format === 'csv' || format === 'log') {
       const input =
-        format === 'csv' && i % 8 === 2
+        format === 'csv' && random() < 0.5
           ? csvLine([damagedText(random, SEEDS.csv!)])
           : damagedText(random, SEEDS[format]!);
       judge(tally, format, input, () => READERS[format]!(input));
@@ -194,15 +210,18 @@ export async function fuzzFiles(seed: number, count: number): Promise<Tally> {
     }
     const isDatabase = format === 'database';
     const bytes =
-      random() < 0.5
-        ? damagedBytes(random, isDatabase ? databaseFile : tableFile, 0)
-        : await rewrapped(
-            isDatabase ? databaseFile : tableFile,
-            damagedBytes(random, contents[isDatabase ? 0 : 1], 0),
-          );
+      format === 'certificate'
+        ? damagedCertificate(random, certificates)
+        : random() < 0.5
+          ? damagedBytes(random, isDatabase ? databaseFile : tableFile, 0)
+          : await rewrapped(
+              isDatabase ? databaseFile : tableFile,
+              damagedBytes(random, contents[isDatabase ? 0 : 1], 0),
+            );
     const start = process.cpuUsage();
     try {
-      await (isDatabase ? loadDatabase(bytes) : engine.loadTable(bytes, options));
+      if (format === 'certificate') await verifyCertificate(bytes, { timeoutMs: MOST_MS });
+      else await (isDatabase ? loadDatabase(bytes) : engine.loadTable(bytes, options));
       tally.read++;
     } catch (error) {
       tally.refused++;
@@ -213,6 +232,27 @@ export async function fuzzFiles(seed: number, count: number): Promise<Tally> {
   }
   engine.dispose();
   return tally;
+}
+
+const CERTIFIED: readonly (readonly [sum: string, ...questions: Question[]])[] = [
+  ['[clobber] XOX|OXO', 'B', 'W'],
+  ['[impartial domineering] ...|...', 'N', 'winning moves N'],
+  ['[domineering] ...|... [nogo_1xn] .....', 'value'],
+];
+
+async function certificateOf([sum, ...questions]: (typeof CERTIFIED)[number]): Promise<Uint8Array> {
+  const { bytes } = proveCertificate(parseSum(sum), questions);
+  return new Uint8Array(await new Response(bytes).arrayBuffer());
+}
+
+/** As a file that was spoiled, or by somebody who knows how to write one. */
+function damagedCertificate(random: Random, files: readonly Uint8Array[]): Uint8Array {
+  const file = pick(random, files);
+  if (random() < 0.3) return damagedBytes(random, file, 0);
+  const text = gunzipSync(file);
+  return gzipSync(
+    random() < 0.5 ? damagedBytes(random, text, 0) : damagedText(random, [text.toString('latin1')]),
+  );
 }
 
 function damagedBytes(random: Random, bytes: Uint8Array, from: number): Uint8Array {

@@ -120,6 +120,7 @@ describe('the standard registry', () => {
       'konane',
       'cherries',
       'ski_jumps',
+      'maze',
       'cutcake',
       'graph_col',
       'graph_snort',

@@ -67,6 +67,7 @@ const OPTION_COUNTS: Readonly<Record<string, readonly [text: string, left: numbe
   cherries: ['XOX', 2, 0],
   ski_jumps: ['X..|O..|...', 4, 1],
   cutcake: ['2x3', 2, 1],
+  maze: ['a1:..|..|..', 2, 1],
   graph_col: ['a:X-b-c', 1, 2],
   graph_snort: ['a:X-b-c', 2, 1],
   graph_nogo: ['a:X-b-c', 2, 1],
@@ -78,6 +79,15 @@ const OPTION_COUNTS: Readonly<Record<string, readonly [text: string, left: numbe
   digraph_placement: ['a:X>b:O-c:X', 2, 1],
   geography: ['a:T-b-c-a', 2, 2],
 };
+
+/** The bytes of plain graphs know the vertices by their order, not by their names. */
+function withoutNames({ name }: AnyGame, text: string): string {
+  if (!/(graph_(col|snort|nogo|clobber)|node_kayles|arc_kayles|geography)$/.test(name)) return text;
+  const names = [...new Set(text.match(/(?<![:\w])\w+/g))].sort(
+    (a, b) => a.length - b.length || (a < b ? -1 : 1),
+  );
+  return text.replace(/(?<![:\w])\w+/g, (vertex) => `v${names.indexOf(vertex)}`);
+}
 
 const CHEAP_GAMES = ['clobber_1xn', 'elephants', 'integer_game', 'dyadic_rational', 'switch_game', 'up_star'];
 
@@ -282,7 +292,7 @@ describe.each(games.map((rules) => [rules.name, rules] as const))('%s', (_name, 
     const bytesOfText = new Map<string, string>();
     for (const position of positions.flatMap((p) => [p, normalise(rules, p), ...split(rules, p)])) {
       const bytes = bytesOf(rules, position);
-      const text = rules.format(position);
+      const text = withoutNames(rules, rules.format(position));
       expect(textOfBytes.get(bytes) ?? text).toBe(text);
       expect(bytesOfText.get(text) ?? bytes).toBe(bytes);
       textOfBytes.set(bytes, text);

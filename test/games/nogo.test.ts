@@ -43,8 +43,10 @@ describe('nogo', () => {
     ['..#...', ['..', '...']],
     ['.', []],
     ['#X.O', []],
-    // Nobody may fill a1, the only liberty of b1, so b1 lives for ever.
-    ['.XO..', ['xO..']],
+    // Nobody may fill a1, the only liberty of b1, so b1 lives for ever; a strip is cut at contacts, too.
+    ['.XO..', ['O..']],
+    ['#.XO..', ['xO..']],
+    ['.|X|O|.|.', ['O..']],
     // The regions share the stones between them.
     [DIVIDED, ['..x|..x', 'x..|x..']],
     // Nobody may fill c1, which d1 touches; only Black may fill e1, so f1 is tied to c1 as well.

@@ -103,6 +103,12 @@ const bracketing: readonly MalformedRow[] = [
     "t:1:18: error: reserved '*/' in game text, there is no '/*' to close (comments do not nest)",
   ],
   ['#8', '[integer_game] (3)) {B}', 0, "t:1:19: error: reserved ')' in game text, there is no '(' to close"],
+  [
+    '#9',
+    '[clobber_1xn] (XO)^14 {B}',
+    0,
+    "t:1:18: error: missing space after ')' in ')^14'; repeated parts are written out, '(XO)^2' as 'XOXO'",
+  ],
   ['#9', '[integer_game] (3)(4) {B}', 0, "t:1:18: error: missing space after ')' in ')('"],
   ['#9', '[integer_game] (3){B}', 0, "t:1:18: error: missing space after ')' in '){'"],
   ['#9', '[integer_game] (3)4 {B}', 0, "t:1:18: error: missing space after ')' in ')4'"],
@@ -377,7 +383,7 @@ describe('several errors', () => {
     expect(complaints(text)).toEqual([
       "t:1:3: error: expected white space after '_', which makes a comment silent: '_x'",
       "t:1:25: error: unexpected 'x' in the board, expected one of 'X' 'O' '.'",
-      "t:1:29: error: unknown command 'b', expected one of 'B', 'W', 'N', 'winning moves' with 'B', 'W' or 'N', 'thermograph', 'value', 'outcome', 'eval'",
+      "t:1:29: error: unknown command 'b', expected one of 'B', 'W', 'N', 'winning moves' with 'B', 'W' or 'N', 'thermograph', 'value', 'outcome', 'misere', 'eval'",
       "t:1:33: error: unknown section 'foo', did you mean 'nogo'?",
       "t:1:54: error: missing space before '{'",
       "t:1:60: error: -1 is out of range, expected an integer from 0 to 2147483647: '-1'",

@@ -32,7 +32,11 @@ export class EmptyProject {
     );
     await project.write('package.json', JSON.stringify({ private: true, type: 'module' }));
     // The one dependency comes from here, too, so that no network is needed.
-    const packages = [join(folder, filename), join(ROOT, 'node_modules/commander')];
+    // What the package depends on, from here: npm's cache may know the files of a lock, but not by name.
+    const needed = ['commander', 'tinyglobby', 'fdir', 'picomatch'].map((name) =>
+      join(ROOT, 'node_modules', name),
+    );
+    const packages = [join(folder, filename), ...needed];
     await run('npm', ['install', '--offline', '--install-links', '--no-audit', ...packages], {
       cwd: project.folder,
     });

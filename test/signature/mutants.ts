@@ -18,8 +18,8 @@ const FAULTS = [
   {
     name: 'history',
     file: 'full/children.ts',
-    text: 'score += <i64>historyOf',
-    broken: (isMutant) => `score += <i64>(${isMutant} ? -1 : 1) * <i64>historyOf`,
+    text: 'score + <i64>historyOf',
+    broken: (isMutant) => `score + <i64>(${isMutant} ? -1 : 1) * <i64>historyOf`,
   },
   {
     name: 'no bounds of NoGo',

@@ -160,7 +160,11 @@ function duels(algorithm: DuelAlgorithm, engine: EngineName): Question[] {
 
 /** The games that only the host knows, the same for both layers. */
 const ON_HOST: Sums = [
-  ['[konane] XOXO|OX.X|XOXO [cherries] XOOXXO [ski_jumps] X..|O..|... [cutcake] 3x5', 'left'],
+  [
+    '[konane] XOXO|OX.X|XOXO [cherries] XOOXXO [ski_jumps] X..|O..|... [cutcake] 3x5 [maze] a1:._..|..!.|.+..',
+    'left',
+  ],
+  ['[graph_snort] path:6 [graph_col] cycle:5 [node_kayles] path:5', 'right'],
   ['[graph_col] cycle:6 [graph_snort] path:7 [graph_nogo] cycle:6', 'left'],
   ['[graph_clobber] (a:X-b:O-c:X-d:O-a,b-d-e:X) [graph_domineering] (a<X>b<O>c<X>d<O>a-e)', 'right'],
   ['[graph_hackenbush] (0<X>a<O>b-0,b<X>c<O>a) [digraph_placement] (a:X>b:O>c:X>d:O-a)', 'left'],

@@ -6,6 +6,7 @@ import type { Engine } from '../../src/engine/engine.js';
 import { impartialVersion } from '../../src/games/impartial.js';
 import { standardGames } from '../../src/games/index.js';
 import type { Sum } from '../../src/games/rules.js';
+import { parseSum } from '../../src/language/parseSum.js';
 import { proveCertificate } from '../../src/prove/prove.js';
 import { verifyCertificate } from '../../src/verify/certificate.js';
 import { Components } from '../../src/verify/components.js';
@@ -58,6 +59,17 @@ test('nobody convinces it of what is false', () => {
   // Guessing proves something, or this would test nothing.
   expect(endings.shown).toBeGreaterThan(100);
   expect(endings.refused).toBeGreaterThan(100);
+});
+
+test('sums that rest on each other without an end are refused', () => {
+  const store = new Components();
+  const proof = conclude('W', parseSum('[clobber] XXOXO'), store, new Facts());
+  const forever = () => {
+    let step = proof.next();
+    // The sum is to be shown by itself and 0, again and again.
+    while (!step.done) step = proof.next(step.value.ask === 'verdict' ? 0 : { add: step.value.sum });
+  };
+  expect(forever).toThrow('it never comes to an end');
 });
 
 test.each(

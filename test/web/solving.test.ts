@@ -3,8 +3,9 @@ import { createEngine } from '../../src/engine/create.js';
 import type { Engine } from '../../src/engine/engine.js';
 import { standardRegistry } from '../../src/games/index.js';
 import { opponent, type Player } from '../../src/games/rules.js';
+import { legalMovesIn, sceneAt } from '../../web/analysis/scene.js';
+import { newState, withTurn } from '../../web/analysis/variations.js';
 import { speedUp } from '../../web/bench/race.js';
-import { Match } from '../../web/play/match.js';
 import { chooseMove } from '../../web/play/solver.js';
 import { type AnalysisEvent, analyse } from '../../web/solve/analysis.js';
 import { type Analysis, withEvent } from '../../web/solve/analyst.js';
@@ -17,7 +18,7 @@ import {
   timeText,
   valueText,
 } from '../../web/solve/wording.js';
-import { readSum } from '../../web/sum/terms.js';
+import { readSum, subgameOf } from '../../web/sum/terms.js';
 import { seededRandom } from '../randomPositions.js';
 
 const registry = standardRegistry();
@@ -38,7 +39,7 @@ describe('an inquiry', () => {
     ['[elephants] X..OO', 'R', [], ['4-3']],
     ['[clobber] XO|XO', 'P', [], []],
   ])('%s: outcome %s, winning moves %j and %j', async (text, outcome, black, white) => {
-    const inquiry = new Inquiry(engine, () => undefined);
+    const inquiry = new Inquiry(engine, registry, () => undefined);
     await inquiry.ask(sumOf(text));
     const { findings } = inquiry;
     expect(findings.phase).toBe('done');
@@ -51,7 +52,7 @@ describe('an inquiry', () => {
   });
 
   test('finds nim values, and who wins follows', async () => {
-    const inquiry = new Inquiry(engine, () => undefined);
+    const inquiry = new Inquiry(engine, registry, () => undefined);
     await inquiry.ask(sumOf('[impartial clobber_1xn] XOXO'));
     expect(inquiry.findings.nim).toEqual({ status: 'done', result: 3 });
     expect(spokenAnswer(inquiry.findings)).toBe(
@@ -61,8 +62,8 @@ describe('an inquiry', () => {
 
   test('tells of its progress and can be cancelled; what it found stays', async () => {
     const seen: Findings[] = [];
-    const inquiry = new Inquiry(engine, (findings) => seen.push(findings));
-    const asked = inquiry.ask(sumOf(`[nogo] ${Array(9).fill('.........').join('|')}`), true);
+    const inquiry = new Inquiry(engine, registry, (findings) => seen.push(findings));
+    const asked = inquiry.ask(sumOf(`[nogo] ${Array(9).fill('.........').join('|')}`), 0);
     await new Promise((resolve) => setTimeout(resolve, 300));
     inquiry.cancel();
     await asked;
@@ -72,14 +73,14 @@ describe('an inquiry', () => {
   });
 
   test('of two sums answers the second', async () => {
-    const inquiry = new Inquiry(engine, () => undefined);
+    const inquiry = new Inquiry(engine, registry, () => undefined);
     const first = inquiry.ask(sumOf('[clobber_1xn] XO'));
     await Promise.all([first, inquiry.ask(sumOf('[clobber_1xn] XXO'))]);
     expect(outcomeIn(inquiry.findings)).toBe('L');
   });
 
   test('says why there is no answer', async () => {
-    const inquiry = new Inquiry(engine, () => undefined);
+    const inquiry = new Inquiry(engine, registry, () => undefined);
     await inquiry.ask(sumOf('[nim] 10^100 [clobber_1xn] XXO'));
     expect(inquiry.findings.outcome.left).toMatchObject({ status: 'unsupported' });
   });
@@ -110,8 +111,12 @@ describe('an analysis', () => {
     ]);
     expect(additionText({ parts, insights })).toBe('2·∗ + ↑');
     expect(whole).toMatchObject({ value: '^', outcome: 'L', facts: { mean: '0', atomicWeight: '1' } });
-    expect(whole?.drawing).toContain('<svg');
     expect(finished).toBe(true);
+  });
+
+  test('draws the thermograph of what is hot, and of nothing else', async () => {
+    expect((await analysisOf('[domineering] ...|...')).whole?.drawing).toContain('<svg');
+    expect((await analysisOf('[clobber_1xn] XXO')).whole?.drawing).toBeUndefined();
   });
 
   test('knows parts that no text describes', async () => {
@@ -131,22 +136,26 @@ describe('an analysis', () => {
   });
 });
 
-describe('a match', () => {
+describe('the solver at the board', () => {
   const random = seededRandom(7);
 
-  /** Both sides play; the human at random. */
-  async function playOut(text: string, human: Player, first: Player): Promise<Match> {
-    const match = new Match(readSum(text, registry).terms!, human, first, registry);
-    for (let turn = 0; match.winner === undefined; turn++) {
-      expect(turn).toBeLessThan(200);
-      const legal = match.legalMoves();
-      if (match.isHumanTurn) match.play(legal[Math.floor(random() * legal.length)]!);
-      else {
-        const choice = await chooseMove(match, engine, 10_000, new AbortController().signal);
-        match.play(choice!.move, { by: 'solver' });
-      }
+  /** Both sides play, one of them at random; tells who has won. */
+  async function playOut(text: string, human: Player, first: Player): Promise<Player> {
+    let state = newState(readSum(text, registry).terms!, first);
+    for (let turns = 0; ; turns++) {
+      expect(turns).toBeLessThan(200);
+      const { toMove } = state;
+      const { terms } = sceneAt(state.game, state.at, registry);
+      const legal = legalMovesIn(terms, toMove, registry);
+      if (legal.length === 0) return opponent(toMove);
+      const sum = terms.map((term) => subgameOf(term, registry));
+      const { signal } = new AbortController();
+      const move =
+        toMove === human
+          ? legal[Math.floor(random() * legal.length)]!
+          : (await chooseMove({ sum, toMove, turns }, registry, engine, 10_000, signal))!.move;
+      state = withTurn(state, { player: toMove, move });
     }
-    return match;
   }
 
   test.each([
@@ -156,34 +165,16 @@ describe('a match', () => {
     '[sheep] (3 0 0|0 0 -3) [hackenbush] XO#',
     '[impartial nogo] ..|.. [nim] 3 [grundy] 7',
     '[gen_toads] (1,1,1,0:XX..OO) [up_star] 1,* [value] ({2|1||0|-1})',
-  ])('%s: the solver never loses what it can win, and undo leads back', async (text) => {
+  ])('%s: it never loses what it can win', async (text) => {
     for (const human of ['left', 'right'] as const) {
       for (const first of ['left', 'right'] as const) {
         const solver = opponent(human);
         const outcome = await engine.solve(sumOf(text), first);
         const canWin = outcome.status === 'done' && (outcome.result === 'win') === (first === solver);
-        const match = await playOut(text, human, first);
-        if (canWin) expect(match.winner).toBe(solver);
-        while (match.undo());
-        const start = match.turns.length === 0 ? match.terms : match.turns[0]!.before;
-        expect(start).toEqual(readSum(text, registry).terms);
+        const winner = await playOut(text, human, first);
+        if (canWin) expect(winner).toBe(solver);
       }
     }
-  });
-
-  test('heaps with more moves than anybody would look through are not played', () => {
-    const match = new Match([{ title: 'nim', text: '6000' }], 'left', 'left', registry);
-    expect(() => match.legalMoves()).toThrow('too many');
-  });
-
-  test('moves that both players have are listed once', () => {
-    const match = new Match([{ title: 'impartial toppling_dominoes', text: '#' }], 'left', 'left', registry);
-    expect(match.legalMoves().map(({ text }) => text)).toEqual(['1L', '1R']);
-  });
-
-  test('illegal moves are refused', () => {
-    const match = new Match([{ title: 'clobber_1xn', text: 'XO' }], 'left', 'left', registry);
-    expect(() => match.play({ index: 0, text: '2-1' })).toThrow('not a legal move');
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { standardRegistry } from '../../src/games/index.js';
 import { SHOWPIECES } from '../../web/editor/gallery.js';
 import { choicesOf } from '../../web/games/catalogue.js';
-import { hashToPlace, placeToHash, TABS } from '../../web/sum/link.js';
+import { hashToPlace, type Place, placeToHash, TABS } from '../../web/sum/link.js';
 import { readSum, subgameOf, type Term, termsOf, termsToText } from '../../web/sum/terms.js';
 
 const registry = standardRegistry();
@@ -84,4 +84,15 @@ test('a link says what it was made of', () => {
   );
   expect(hashToPlace('')).toEqual({ tab: 'solve' });
   expect(hashToPlace('#tab=nonsense')).toEqual({ tab: 'solve' });
+  // Links of the time when games had a tab.
+  expect(hashToPlace('#sum=[nim]+3&tab=play')).toEqual({ tab: 'solve', text: '[nim] 3', mode: 'play' });
+  const game: Place = {
+    tab: 'solve',
+    text: '[value] ({2|1})',
+    line: 'B0:2;W0:1',
+    toMove: 'right',
+    mode: 'play',
+    solver: 'both',
+  };
+  expect(hashToPlace(placeToHash(game))).toEqual(game);
 });

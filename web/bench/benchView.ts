@@ -2,7 +2,8 @@ import type { EngineName, GameRegistry } from 'sumgame';
 import { createWorkerEngine } from 'sumgame/worker';
 import { button, html, replace, svg } from '../dom.js';
 import { nodesText, timeText } from '../solve/wording.js';
-import { POSITIONS, ROUNDS, RUNNERS, type Run, run, speedUp } from './race.js';
+import { isImpartialSum, readSum } from '../sum/terms.js';
+import { POSITIONS, type Position, ROUNDS, RUNNERS, type Run, run, speedUp } from './race.js';
 
 const BAR = { height: 18, gap: 4, percent: 52 };
 
@@ -15,6 +16,15 @@ export class BenchView {
   private readonly cancel: HTMLButtonElement;
   private controller = new AbortController();
   private rows: (Run | undefined)[][] = [];
+  private positions: readonly Position[] = POSITIONS;
+  private readonly own = html('input', {
+    type: 'text',
+    class: 'position-text',
+    id: 'bench-own',
+    spellcheck: 'false',
+    autocomplete: 'off',
+    placeholder: '[clobber] XOXO|OXOX|XOXO',
+  });
 
   constructor(private readonly registry: GameRegistry) {
     this.start = button(
@@ -34,6 +44,7 @@ export class BenchView {
         {},
         `The same searches, in this browser, each in a worker: the median of ${ROUNDS} runs. “Same algorithm” visits the same nodes as the TypeScript engine; “everything on” adds what only the WebAssembly engine has: values, bounds, better orders.`,
       ),
+      html('label', { class: 'field wide' }, 'A sum of your own', this.own),
       html('div', { class: 'buttons' }, this.start, this.cancel),
       this.summary,
       this.legend(),
@@ -53,26 +64,50 @@ export class BenchView {
     );
   }
 
+  /** What is to be run: the sum that is written, or those that are always there; undefined if it cannot be read. */
+  private chosen(): readonly Position[] | undefined {
+    const text = this.own.value.trim();
+    if (text === '') return POSITIONS;
+    const { sum, diagnostics } = readSum(text, this.registry);
+    this.own.setAttribute('aria-invalid', String(sum === undefined));
+    if (sum && sum.length > 0) return [{ text, question: isImpartialSum(sum) ? 'nim' : 'left' }];
+    this.summary.textContent = `This sum cannot be run: ${diagnostics[0]?.message ?? 'it is empty'}.`;
+    return undefined;
+  }
+
   private async race(): Promise<void> {
+    const positions = this.chosen();
+    if (!positions) return;
+    this.positions = positions;
     this.controller = new AbortController();
     const { signal } = this.controller;
-    this.rows = POSITIONS.map(() => []);
+    this.rows = positions.map(() => []);
     this.start.disabled = true;
     this.cancel.disabled = false;
     this.draw();
+    try {
+      await this.runAll(signal);
+      this.conclude(signal.aborted);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.summary.textContent = `The benchmark could not be run: ${reason}. It can be tried again.`;
+    } finally {
+      this.start.disabled = false;
+      this.cancel.disabled = true;
+    }
+  }
+
+  private async runAll(signal: AbortSignal): Promise<void> {
     const open = (engine: EngineName) => createWorkerEngine({ engine });
-    for (const [index, position] of POSITIONS.entries()) {
+    for (const [index, position] of this.positions.entries()) {
       for (const [column, runner] of RUNNERS.entries()) {
-        if (signal.aborted) break;
-        this.summary.textContent = `Position ${index + 1} of ${POSITIONS.length}: ${runner.name} …`;
+        if (signal.aborted) return;
+        this.summary.textContent = `Position ${index + 1} of ${this.positions.length}: ${runner.name} …`;
         const result = await run(runner, position, this.registry, open, signal);
         if (!signal.aborted) this.rows[index]![column] = result;
         this.draw();
       }
     }
-    this.start.disabled = false;
-    this.cancel.disabled = true;
-    this.conclude(signal.aborted);
   }
 
   private conclude(cancelled: boolean): void {
@@ -90,7 +125,7 @@ export class BenchView {
   private draw(): void {
     replace(
       this.chart,
-      ...POSITIONS.map(({ text, question }, index) => this.drawRow(text, question, this.rows[index]!)),
+      ...this.positions.map(({ text, question }, index) => this.drawRow(text, question, this.rows[index]!)),
     );
   }
 

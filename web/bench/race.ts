@@ -30,7 +30,8 @@ export interface Run {
   readonly timeMs: number;
 }
 
-export const POSITIONS: readonly bench.BenchPosition[] = bench.QUICK_POSITIONS;
+export type Position = bench.BenchPosition;
+export const POSITIONS: readonly Position[] = bench.QUICK_POSITIONS;
 export const ROUNDS = 3;
 const TIMEOUT_MS = 20_000;
 

@@ -1,8 +1,7 @@
-import type { Player } from 'sumgame';
+import { type Player, pictures } from 'sumgame';
 import { replace, svg } from '../dom.js';
 import { type Board, cellLabel, contentName } from '../games/boardText.js';
 import type { Look } from '../games/catalogue.js';
-import { type Geometry, geometryOf, type Point } from './geometry.js';
 import { CELL, drawContent } from './pieces.js';
 
 /** A move shown on the board. */
@@ -14,8 +13,17 @@ export interface MoveMark {
   readonly text: string;
 }
 
+/** A domino on two cells, with its owner. */
+export interface PlacedDomino {
+  readonly cells: readonly [number, number];
+  readonly player: Player;
+}
+
 export interface BoardState {
   readonly board: Board;
+  readonly dominoes?: readonly PlacedDomino[];
+  /** Cells that the last move touched. */
+  readonly last?: readonly number[];
   readonly marks?: readonly MoveMark[];
   /** Cells chosen for a move that is not complete. */
   readonly chosen?: readonly number[];
@@ -34,12 +42,13 @@ export interface BoardHandlers {
 export class BoardView {
   readonly element: SVGSVGElement;
   private state: BoardState;
-  private geometry: Geometry;
+  private geometry: pictures.Geometry;
   private cells: SVGGElement[] = [];
   private focusCell = 0;
   private lastPainted = -1;
   private touched = false;
-  private overlay = svg('g', { class: 'marks', 'aria-hidden': 'true' });
+  private readonly pieces = svg('g', { class: 'dominoes', 'aria-hidden': 'true' });
+  private readonly overlay = svg('g', { class: 'marks', 'aria-hidden': 'true' });
 
   constructor(
     private readonly look: Look,
@@ -48,7 +57,7 @@ export class BoardView {
     private readonly handlers: BoardHandlers,
   ) {
     this.state = state;
-    this.geometry = geometryOf(look, state.board, true);
+    this.geometry = pictures.geometryOf(look, state.board, true);
     this.element = svg('svg', {
       class: `board ${look.shape} ${look.ground ?? 'plain'}`,
       role: 'grid',
@@ -89,7 +98,7 @@ export class BoardView {
   private build(): void {
     const { board } = this.state;
     const hadFocus = this.element.contains(document.activeElement);
-    this.geometry = geometryOf(this.look, board, true);
+    this.geometry = pictures.geometryOf(this.look, board, true);
     const { viewBox, width, labels, outline } = this.geometry;
     this.element.setAttribute('viewBox', viewBox);
     this.element.style.setProperty('--width', `${(width * 1.4).toFixed(0)}px`);
@@ -107,7 +116,8 @@ export class BoardView {
           tabindex: cell === this.focusCell ? 0 : -1,
         },
         svg('path', { class: 'ground', d: outline }),
-        this.look.ground === 'lines' && svg('path', { class: 'lines', d: linesThrough(board, cell) }),
+        this.look.ground === 'lines' &&
+          svg('path', { class: 'lines', d: pictures.linesThrough(board, cell) }),
         svg('g', { class: 'content' }),
         svg('path', { class: 'ring', d: outline }),
       );
@@ -119,26 +129,40 @@ export class BoardView {
       svg('text', { x: at.x, y: at.y, 'text-anchor': 'middle', class: 'label' }, text),
     );
     const ground = this.look.piece === 'edge' && this.groundLine();
-    replace(this.element, svg('g', { 'aria-hidden': 'true' }, ...names, ground), ...rows, this.overlay);
+    replace(
+      this.element,
+      svg('g', { 'aria-hidden': 'true' }, ...names, ground),
+      ...rows,
+      this.pieces,
+      this.overlay,
+    );
     this.refresh();
     if (hadFocus) this.focus();
   }
 
   private refresh(): void {
-    const { board, open, chosen = [] } = this.state;
+    const { board, open, chosen = [], last = [], dominoes = [], marks = [] } = this.state;
     for (const [cell, element] of this.cells.entries()) {
       const content = board.cells[cell]!;
       const place = `${cellLabel(this.look, board, cell)}: ${contentName(this.look, content)}`;
       const isChosen = chosen.includes(cell);
       const isOpen = open?.has(cell) ?? false;
-      element.setAttribute('aria-label', `${place}${isChosen ? ', chosen' : isOpen ? ', playable' : ''}`);
+      const isLast = last.includes(cell);
+      const state = isChosen ? ', chosen' : isOpen ? ', playable' : '';
+      element.setAttribute('aria-label', `${place}${isLast ? ', last move' : ''}${state}`);
+      element.classList.toggle('last', isLast);
+      element.classList.toggle(
+        'covered',
+        dominoes.some(({ cells }) => cells.includes(cell)),
+      );
       element.classList.toggle('chosen', isChosen);
       element.classList.toggle('open', isOpen);
       if (element.dataset.content === content) continue;
       element.dataset.content = content;
       replace(element.querySelector('.content')!, ...drawContent(this.look, content));
     }
-    replace(this.overlay, ...(this.state.marks ?? []).map((mark) => this.drawMark(mark)));
+    replace(this.pieces, ...dominoes.map((domino) => this.drawDomino(domino, last)));
+    replace(this.overlay, ...marks.map((mark) => this.drawMark(mark)));
   }
 
   private isDark(cell: number): boolean {
@@ -149,6 +173,25 @@ export class BoardView {
   private groundLine(): SVGElement {
     const { width, height } = this.geometry;
     return svg('path', { class: 'earth', d: `M${width * 0.15} ${height - 12}H${width * 0.85}` });
+  }
+
+  private drawDomino({ cells, player }: PlacedDomino, last: readonly number[]): SVGElement {
+    const [a, b] = cells.map((cell) => this.geometry.centre(cell)) as [pictures.Point, pictures.Point];
+    const isLast = cells.every((cell) => last.includes(cell));
+    const x = (a.x + b.x) / 2;
+    const y = (a.y + b.y) / 2;
+    // Upright around the middle, then turned.
+    const turn = a.y === b.y ? ' rotate(90)' : '';
+    return svg(
+      'g',
+      {
+        class: `piece placed ${player === 'left' ? 'black' : 'white'}${isLast ? ' last' : ''}`,
+        transform: `translate(${x} ${y})${turn}`,
+      },
+      svg('rect', { x: -16, y: -36, width: 32, height: 72, rx: 6 }),
+      svg('path', { class: 'line', d: 'M-11 0H11' }),
+      ...PIPS.map(([cx, cy]) => svg('circle', { class: 'eye', cx, cy, r: 2.6 })),
+    );
   }
 
   /** Arrows for moves from cell to cell, dominoes for two cells that are filled, rings for single cells. */
@@ -232,12 +275,21 @@ export class BoardView {
   }
 }
 
+/** A two above a three, as on dominoes. */
+const PIPS = [
+  [-6, -24],
+  [6, -12],
+  [-7, 11],
+  [0, 18],
+  [7, 25],
+] as const;
+
 /** A string stands upright, but is one row of cells. */
 const UPRIGHT_KEYS: Readonly<Record<string, string>> = { ArrowUp: 'ArrowRight', ArrowDown: 'ArrowLeft' };
 
 /** A picture of a board, to be looked at only. */
 export function boardPicture(look: Look, board: Board, label: string): SVGSVGElement {
-  const geometry = geometryOf(look, board, false);
+  const geometry = pictures.geometryOf(look, board, false);
   const picture = svg('svg', {
     class: `board picture ${look.shape} ${look.ground ?? 'plain'}`,
     viewBox: geometry.viewBox,
@@ -252,7 +304,7 @@ export function boardPicture(look: Look, board: Board, label: string): SVGSVGEle
         'g',
         { class: 'cell', transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` },
         svg('path', { class: 'ground', d: geometry.outline }),
-        look.ground === 'lines' && svg('path', { class: 'lines', d: linesThrough(board, cell) }),
+        look.ground === 'lines' && svg('path', { class: 'lines', d: pictures.linesThrough(board, cell) }),
         svg('g', { class: 'content' }, ...drawContent(look, content)),
       ),
     );
@@ -260,17 +312,7 @@ export function boardPicture(look: Look, board: Board, label: string): SVGSVGEle
   return picture;
 }
 
-/** The lines of a Go board end at its edge. */
-function linesThrough({ rows, cols }: Board, cell: number): string {
-  const half = CELL / 2;
-  const row = Math.floor(cell / cols);
-  const col = cell % cols;
-  const x = [col > 0 ? -half : 0, col < cols - 1 ? half : 0];
-  const y = [row > 0 ? -half : 0, row < rows - 1 ? half : 0];
-  return `M${x[0]} 0H${x[1]}M0 ${y[0]}V${y[1]}`;
-}
-
-function dominoBetween(a: Point, b: Point): SVGElement {
+function dominoBetween(a: pictures.Point, b: pictures.Point): SVGElement {
   const inset = CELL * 0.3;
   const x = Math.min(a.x, b.x) - inset;
   const y = Math.min(a.y, b.y) - inset;
@@ -285,7 +327,7 @@ function dominoBetween(a: Point, b: Point): SVGElement {
 }
 
 /** From the edge of one piece to the middle of another cell. */
-function arrow(from: Point, to: Point): SVGElement[] {
+function arrow(from: pictures.Point, to: pictures.Point): SVGElement[] {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const ux = (to.x - from.x) / length;
   const uy = (to.y - from.y) / length;
@@ -304,7 +346,7 @@ function arrow(from: Point, to: Point): SVGElement[] {
 }
 
 /** An amazon's arrow. */
-function shot(from: Point, to: Point): SVGElement[] {
+function shot(from: pictures.Point, to: pictures.Point): SVGElement[] {
   return [
     svg('path', { class: 'shot', d: `M${from.x} ${from.y}L${to.x} ${to.y}` }),
     svg('rect', { class: 'hit', x: to.x - 6, y: to.y - 6, width: 12, height: 12, rx: 2 }),

@@ -1,5 +1,6 @@
 import type { AnyGame, GameRegistry } from 'sumgame';
-import { BoardView, type MoveMark } from '../board/boardView.js';
+import { boardFrame } from '../board/boardFrame.js';
+import { type BoardState, BoardView, type MoveMark } from '../board/boardView.js';
 import { CELL, drawContent } from '../board/pieces.js';
 import { button, html, replace, svg } from '../dom.js';
 import {
@@ -13,15 +14,20 @@ import {
   writeBoard,
 } from '../games/boardText.js';
 import { type CellKind, joinTitle, type Look, lookOf, splitTitle } from '../games/catalogue.js';
-import { readSum, type Term, termsToText } from '../sum/terms.js';
+import { gameLetter } from '../games/moveWords.js';
+import type { Term } from '../sum/terms.js';
 import { gameSelect, termInGame } from './gameSelect.js';
 
+/** How a game was changed: by a stroke on its board, by going on with that stroke, by typing, or by choosing. */
+export type Manner = 'board' | 'drag' | 'field' | 'choice';
+
 export interface CardHandlers {
-  /** `drawn`: a change among many, such as a stone of a drawing. */
-  onChange(term: Term, drawn: boolean): void;
+  onChange(term: Term, manner: Manner): void;
   onRemove(): void;
   onNegate(): void;
 }
+
+type Traces = Pick<BoardState, 'dominoes' | 'last'>;
 
 let cards = 0;
 
@@ -43,6 +49,7 @@ export class TermCard {
   private brush: string;
   private dragContent = '';
   private marks: readonly MoveMark[] = [];
+  private traces: Traces = {};
 
   constructor(
     private term: Term,
@@ -55,7 +62,7 @@ export class TermCard {
     this.brush = this.look.cells[0]?.char ?? '';
     const { base, impartial } = splitTitle(term.title);
     this.select = gameSelect(registry, `${this.id}-game`, base, (title) => {
-      handlers.onChange(termInGame(this.term, title, registry), false);
+      handlers.onChange(termInGame(this.term, title, registry), 'choice');
     });
     if (this.look.shape === 'text' || this.look.shape === 'heap') this.textField = this.makeTextField();
     replace(
@@ -89,7 +96,7 @@ export class TermCard {
         ),
       ),
       html('p', { class: 'rules' }, this.rules()?.summary ?? ''),
-      this.boardPlace,
+      boardFrame(this.boardPlace),
       this.controls,
       this.problem,
     );
@@ -102,14 +109,17 @@ export class TermCard {
     return this.term.title;
   }
 
-  update(term: Term, index: number, count: number): void {
+  /** `problem`: what is wrong with it, if anything is; `traces`: what is to be seen of the moves that led to it. */
+  update(term: Term, index: number, count: number, problem = '', traces: Traces = {}): void {
     this.term = term;
-    const name = `${this.look.name}, game ${index} of the sum`;
+    this.traces = traces;
+    const letter = gameLetter(index);
+    const name = `${this.look.name}, game ${letter} of the sum`;
     this.element.setAttribute('aria-label', count > 1 ? name : this.look.name);
-    this.badge.textContent = String(index);
+    this.badge.textContent = letter;
     this.badge.hidden = count < 2;
     this.board = readBoard(this.look, term.text);
-    this.problem.textContent = this.findProblem();
+    this.problem.textContent = capitalised(problem);
     if (this.textField && this.textField.value !== term.text) this.textField.value = term.text;
     this.showBoard();
     this.showControls();
@@ -141,17 +151,11 @@ export class TermCard {
     }
   }
 
-  private findProblem(): string {
-    const { diagnostics } = readSum(termsToText([this.term]), this.registry);
-    const problem = diagnostics.find(({ severity }) => severity === 'error');
-    return problem ? capitalised(problem.message) : '';
-  }
-
   private impartialSwitch(impartial: boolean): HTMLElement {
     const box = html('input', { type: 'checkbox', checked: impartial });
     box.addEventListener('change', () => {
       const title = joinTitle(splitTitle(this.term.title).base, box.checked);
-      this.handlers.onChange({ title, text: this.term.text }, false);
+      this.handlers.onChange({ title, text: this.term.text }, 'choice');
     });
     return html(
       'label',
@@ -169,16 +173,16 @@ export class TermCard {
       spellcheck: 'false',
       autocomplete: 'off',
     });
-    field.addEventListener('input', () => this.changeText(field.value));
+    field.addEventListener('input', () => this.changeText(field.value, 'field'));
     return field;
   }
 
-  private changeText(text: string): void {
-    this.handlers.onChange({ title: this.term.title, text }, true);
+  private changeText(text: string, manner: Manner = 'board'): void {
+    this.handlers.onChange({ title: this.term.title, text }, manner);
   }
 
-  private changeBoard(board: Board): void {
-    this.changeText(writeBoard(this.look, board));
+  private changeBoard(board: Board, manner: Manner = 'board'): void {
+    this.changeText(writeBoard(this.look, board), manner);
   }
 
   private showBoard(): void {
@@ -194,7 +198,7 @@ export class TermCard {
       replace(this.boardPlace, note !== '' && html('p', { class: 'note' }, note));
       return;
     }
-    const state = { board, marks: this.marks };
+    const state = { board, marks: this.marks, ...this.traces };
     if (this.view) {
       this.view.update(state);
       return;
@@ -218,7 +222,7 @@ export class TermCard {
     if (drag && look.shape === 'hex') return;
     const next = drag ? this.dragContent : painted(look, content, this.brush);
     this.dragContent = next;
-    if (next !== content) this.changeBoard(withCell(board, cell, next));
+    if (next !== content) this.changeBoard(withCell(board, cell, next), drag ? 'drag' : 'board');
   }
 
   /** Characters of the language are put where the focus is. */
@@ -255,7 +259,10 @@ export class TermCard {
       field.addEventListener('input', () => {
         const { board } = this;
         if (board)
-          this.changeBoard({ ...board, parameters: board.parameters.with(index, field.value.trim()) });
+          this.changeBoard(
+            { ...board, parameters: board.parameters.with(index, field.value.trim()) },
+            'field',
+          );
       });
       this.fields.push(field);
       this.controls.append(html('label', { class: 'field' }, name, field));
@@ -276,7 +283,7 @@ export class TermCard {
     });
     field.addEventListener('change', () => {
       const title = joinTitle(`${name} ${field.value.trim().replace(/\s+/g, ' ')}`.trim(), impartial);
-      this.handlers.onChange({ title, text: this.term.text }, false);
+      this.handlers.onChange({ title, text: this.term.text }, 'field');
     });
     const label = name === 'octal' ? 'Code' : 'May take';
     return html('label', { class: 'field wide', title: capitalised(family.parameters) }, label, field);

@@ -1,62 +1,8 @@
-import { columnName } from 'sumgame';
+import { columnName, pictures } from 'sumgame';
 import type { Look } from './catalogue.js';
 
-/** A position as cells to be drawn and edited. Whether the rules like it is another question. */
-export interface Board {
-  readonly rows: number;
-  readonly cols: number;
-  /** Row by row: characters of the language, on hexagons integers. */
-  readonly cells: readonly string[];
-  readonly parameters: readonly string[];
-}
-
-/** Larger boards are edited as text. */
-const MOST_CELLS = 1024;
-const MOST_TOKENS = 48;
-
-/** The board of a text, or undefined if it has none: it is no board, too large, or not rectangular. */
-export function readBoard(look: Look, text: string): Board | undefined {
-  switch (look.shape) {
-    case 'text':
-      return undefined;
-    case 'heap':
-      return readHeap(text);
-    default: {
-      const { parameters, body } = cutParameters(look, text);
-      if (parameters.length !== (look.parameters?.length ?? 0)) return undefined;
-      const rows = body.trim() === '' ? [] : body.split('|').map((row) => readRow(look, row));
-      const cols = rows[0]?.length ?? 0;
-      if (rows.length * cols > MOST_CELLS || rows.some((row) => row.length !== cols)) return undefined;
-      if (look.shape === 'strip' && rows.length > 1) return undefined;
-      return { rows: rows.length, cols, cells: rows.flat(), parameters };
-    }
-  }
-}
-
-/** Tokens in a row; heaps that are larger, or written as a power, are only numbers. */
-function readHeap(text: string): Board | undefined {
-  if (!/^\d{1,4}$/.test(text.trim()) || Number(text) > MOST_TOKENS) return undefined;
-  const tokens = Number(text);
-  return { rows: tokens > 0 ? 1 : 0, cols: tokens, cells: Array(tokens).fill('1'), parameters: [] };
-}
-
-function cutParameters(look: Look, text: string): { parameters: string[]; body: string } {
-  const colon = text.indexOf(':');
-  if (!look.parameters || colon < 0) return { parameters: [], body: text };
-  const parameters = text
-    .slice(0, colon)
-    .split(',')
-    .map((parameter) => parameter.trim());
-  return { parameters, body: text.slice(colon + 1).trim() };
-}
-
-function readRow(look: Look, row: string): string[] {
-  if (look.shape !== 'hex') return [...row.trim()];
-  return row
-    .trim()
-    .split(/[\s,]+/)
-    .filter((herd) => herd !== '');
-}
+export type Board = pictures.Board;
+export const readBoard = pictures.readBoard;
 
 /** The text of a board. */
 export function writeBoard(look: Look, { rows, cols, cells, parameters }: Board): string {
@@ -82,7 +28,7 @@ export function canErase({ cells }: Look): boolean {
 
 /** The board with another size, or as it is if that cannot be; what lies outside is lost, new cells are blank. */
 export function resize(look: Look, board: Board, rows: number, cols: number): Board {
-  const [least, most] = look.shape === 'heap' ? [0, MOST_TOKENS] : [1, MOST_CELLS];
+  const [least, most] = look.shape === 'heap' ? [0, pictures.MOST_TOKENS] : [1, pictures.MOST_CELLS];
   if (rows < least || cols < least || rows * cols > most) return board;
   const cells = Array.from({ length: rows * cols }, (_, index) => {
     const row = Math.floor(index / cols);

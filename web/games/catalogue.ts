@@ -14,9 +14,14 @@ export function joinTitle(base: string, impartial: boolean): string {
   return impartial ? IMPARTIAL + base : base;
 }
 
+/** The name of a game without `impartial` and parameters: `octal` of `impartial octal 0.77`. */
+export function nameOf(title: string): string {
+  return splitTitle(title).base.split(' ', 1)[0]!;
+}
+
 /** How to present the game of a section title. A game without a look of its own is written as text. */
 export function lookOf(title: string): Look {
-  const name = splitTitle(title).base.split(' ', 1)[0]!;
+  const name = nameOf(title);
   return gameLooks.get(name) ?? textLook(name);
 }
 
@@ -60,5 +65,5 @@ export function choicesOf(registry: GameRegistry): Choice[] {
 
 /** Whether two titles stand for games of the same choice: `octal 0.77` and `octal 0.07` do. */
 export function isSameChoice(a: string, b: string): boolean {
-  return splitTitle(a).base.split(' ', 1)[0] === splitTitle(b).base.split(' ', 1)[0];
+  return nameOf(a) === nameOf(b);
 }

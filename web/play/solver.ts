@@ -3,12 +3,12 @@ import {
   type Engine,
   type GameRegistry,
   type Judgement,
+  type Player,
   SolverPlayer,
   type Sum,
   type SumMove,
 } from 'sumgame';
 import { subgameOf, termsOf } from '../sum/terms.js';
-import type { Match } from './match.js';
 
 /** A move of the solver's. `loss`: no move wins. `unknown`: it ran out of time. */
 export interface Choice {
@@ -16,20 +16,27 @@ export interface Choice {
   readonly verdict: Judgement;
 }
 
+/** A position in which the solver is to move, after so many turns. */
+export interface Situation {
+  readonly sum: Sum;
+  readonly toMove: Player;
+  readonly turns: number;
+}
+
 /** What the solver does when it is to move; undefined if it has been told to stop. */
 export async function chooseMove(
-  match: Match,
+  { sum, toMove, turns }: Situation,
+  registry: GameRegistry,
   engine: Engine,
   timeMs: number,
   signal: AbortSignal,
 ): Promise<Choice | undefined> {
-  const player = new SolverPlayer(writing(engine, match.registry), {
+  const player = new SolverPlayer(writing(engine, registry), {
     timeMs,
     losing: 'complicated',
-    draws: new Draws(match.turns.length),
+    draws: new Draws(turns),
     search: { signal },
   });
-  const { sum, toMove } = match;
   const { move, verdict } = await player.choose(sum, toMove);
   if (signal.aborted) return undefined;
   const text = sum.length > 1 ? move.text.slice(move.text.indexOf(':') + 1) : move.text;

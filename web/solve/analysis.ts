@@ -4,6 +4,8 @@ import {
   type GameRegistry,
   type Insight,
   type Part,
+  type Reason,
+  SolverError,
   type Sum,
   thermographOf,
   thermographSvg,
@@ -11,6 +13,8 @@ import {
   valueFacts,
 } from 'sumgame';
 import { subgameOf, type Term } from '../sum/terms.js';
+import { type Estimate, estimate } from './estimate.js';
+import { explore, listMoves, type MoveTable } from './exploration.js';
 
 /** An independent part of a term, as it crosses between threads. */
 export interface TermPart extends Term {
@@ -29,10 +33,15 @@ export type AnalysisEvent =
   | { readonly kind: 'parts'; readonly parts: readonly (readonly TermPart[])[] }
   | { readonly kind: 'part'; readonly term: number; readonly part: number; readonly insight: Insight }
   | { readonly kind: 'whole'; readonly whole: WholeInsight }
+  | { readonly kind: 'reasons'; readonly reasons: readonly Reason[] }
+  | { readonly kind: 'estimate'; readonly estimate: Estimate }
+  | { readonly kind: 'moves'; readonly tables: readonly MoveTable[] }
   | { readonly kind: 'end' };
 
 const PART_MS = 1500;
 const WHOLE_MS = 6000;
+const REASON_MS = 1000;
+const MOVES_MS = 15_000;
 
 /** Explains a sum, with the facts about its value and a drawing of its thermograph. */
 export async function analyse(
@@ -41,23 +50,54 @@ export async function analyse(
   engine: Engine,
   signal: AbortSignal,
   emit: (event: AnalysisEvent) => void,
+  wantsReasons = true,
 ): Promise<void> {
   const sum = terms.map((term) => subgameOf(term, registry));
   const limits = { part: { timeoutMs: PART_MS }, whole: { timeoutMs: WHOLE_MS }, signal };
+  let isHard = false;
   for await (const found of explain(sum, engine, limits)) {
-    if (found.kind === 'parts') emit({ kind: 'parts', parts: found.parts.map((parts) => parts.map(inText)) });
-    else if (found.kind === 'part') emit(found);
-    else await finish(found.insight);
+    if (found.kind === 'parts') {
+      emit({ kind: 'parts', parts: found.parts.map((parts) => parts.map(inText)) });
+      // Of games without a board, moves are made from the list: it comes first.
+      emit({ kind: 'moves', tables: listMoves(terms, registry) });
+    } else if (found.kind === 'whole') await finish(found.insight);
+    else {
+      emit(found);
+      if (isHard || found.insight.outcome !== undefined) continue;
+      isHard = true;
+      await estimate(sum, registry, engine, signal, (known) => emit({ kind: 'estimate', estimate: known }));
+    }
+  }
+
+  async function giveReasons(): Promise<void> {
+    try {
+      const { why } = await import('./reasons.js');
+      const { reasons } = await why(sum, engine, {
+        search: { timeoutMs: REASON_MS, signal, keepTable: true },
+      });
+      if (!signal.aborted) emit({ kind: 'reasons', reasons });
+    } catch (error) {
+      // Not every answer has reasons that fit the time.
+      if (!(error instanceof SolverError)) throw error;
+    }
   }
 
   async function finish(insight: Insight): Promise<void> {
     const facts = insight.value === undefined ? undefined : valueFacts(insight.value);
     const whole = { ...insight, ...(facts && { facts }) };
     emit({ kind: 'whole', whole });
-    const drawing = await draw(sum, engine, signal);
+    // Of numbers and infinitesimals there is only a mast to see.
+    const isHot = facts === undefined || !/^(-|0$)/.test(facts.temperature);
+    const drawing = isHot ? await draw(sum, engine, signal) : undefined;
     if (signal.aborted) return;
     if (drawing) emit({ kind: 'whole', whole: { ...whole, drawing } });
-    emit({ kind: 'end' });
+    if (insight.outcome !== undefined && wantsReasons) await giveReasons();
+    if (signal.aborted) return;
+    const limits = { totalMs: MOVES_MS, signal };
+    await explore(terms, insight.value, registry, engine, limits, (tables) =>
+      emit({ kind: 'moves', tables }),
+    );
+    if (!signal.aborted) emit({ kind: 'end' });
   }
 }
 

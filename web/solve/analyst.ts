@@ -1,7 +1,9 @@
-import type { Insight } from 'sumgame';
+import type { Insight, Reason } from 'sumgame';
 import type { Term } from '../sum/terms.js';
 import type { AnalysisEvent, TermPart, WholeInsight } from './analysis.js';
 import type { AnalysisReport, AnalysisRequest } from './analystMessages.js';
+import type { Estimate } from './estimate.js';
+import type { MoveTable } from './exploration.js';
 
 /** What is known of why a sum is won. */
 export interface Analysis {
@@ -10,6 +12,12 @@ export interface Analysis {
   /** In the same order; undefined while it is not known. */
   readonly insights: readonly (readonly (Insight | undefined)[])[];
   readonly whole?: WholeInsight;
+  /** A proof for people. */
+  readonly reasons?: readonly Reason[];
+  /** Of a sum that is hard. */
+  readonly estimate?: Estimate;
+  /** All moves, by player. */
+  readonly tables?: readonly MoveTable[];
   readonly finished: boolean;
 }
 
@@ -29,10 +37,10 @@ export class Analyst {
   }
 
   /** Without terms: stops. */
-  explain(terms: readonly Term[] | undefined): void {
+  explain(terms: readonly Term[] | undefined, reasons = false): void {
     this.id++;
     this.analysis = undefined;
-    const request: AnalysisRequest = { id: this.id, ...(terms && { terms }) };
+    const request: AnalysisRequest = { id: this.id, ...(terms && { terms, reasons }) };
     this.worker.postMessage(request);
     if (!terms) this.onUpdate(undefined);
   }
@@ -52,6 +60,12 @@ export function withEvent(analysis: Analysis | undefined, event: AnalysisEvent):
     }
     case 'whole':
       return { ...analysis, whole: event.whole };
+    case 'reasons':
+      return { ...analysis, reasons: event.reasons };
+    case 'estimate':
+      return { ...analysis, estimate: event.estimate };
+    case 'moves':
+      return { ...analysis, tables: event.tables };
     case 'end':
       return { ...analysis, finished: true };
   }

@@ -5,6 +5,8 @@ import type { AnalysisEvent } from './analysis.js';
 export interface AnalysisRequest {
   readonly id: number;
   readonly terms?: readonly Term[];
+  /** Why it is so, step by step, too. */
+  readonly reasons?: boolean;
 }
 
 /** From the analyst. */

@@ -1,13 +1,12 @@
 import type { Player, SumMove } from 'sumgame';
 import type { MoveMark } from '../board/boardView.js';
-import { drawPiece } from '../board/pieces.js';
-import { button, html, replace, svg } from '../dom.js';
-import { readBoard } from '../games/boardText.js';
-import { lookOf, splitTitle } from '../games/catalogue.js';
-import { gestureOf } from '../games/gestures.js';
+import { button, html, replace } from '../dom.js';
+import { moveInSum } from '../games/moveWords.js';
 import type { SumDocument } from '../sum/document.js';
-import { PLAYER_NAMES, type Term } from '../sum/terms.js';
-import type { Findings, Found, Inquiry } from './inquiry.js';
+import { PLAYER_NAMES } from '../sum/terms.js';
+import type { Estimate } from './estimate.js';
+import { type Findings, type Found, type Inquiry, PATIENCE_MS } from './inquiry.js';
+import { markOf, stoneIcon } from './moveMarks.js';
 import {
   failureText,
   nimText,
@@ -17,11 +16,13 @@ import {
   rateText,
   spokenAnswer,
   timeText,
+  valueText,
   winnerOf,
 } from './wording.js';
 
 /** A list of more moves is shortened. */
 const MOVES_SHOWN = 60;
+const MOVES_MS = 250;
 
 /** Who wins, the nim value, the winning moves; and how the search is getting on. */
 export class AnswersView {
@@ -30,8 +31,15 @@ export class AnswersView {
   private readonly conclusion = html('p', { class: 'conclusion' });
   private readonly progress = html('div', { class: 'progress' });
   private readonly spoken = html('p', { class: 'sr-only', 'aria-live': 'polite', id: 'spoken-answer' });
+  private readonly hints = html('div', { class: 'estimate' });
   private readonly moves = html('div', { class: 'moves' });
-  private shown: Player = 'left';
+  private readonly limit = html('select', { id: 'time-limit' });
+  private readonly markSide = html('select', { id: 'mark-side' });
+  private readonly settings: HTMLElement;
+  private estimate: Estimate | undefined;
+  /** Moves that are pointed at elsewhere. */
+  private pointed: ReadonlyMap<number, readonly MoveMark[]> | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
   private pinned: SumMove | undefined;
   private hovered: SumMove | undefined;
   private findings: Findings | undefined;
@@ -45,6 +53,16 @@ export class AnswersView {
     private readonly onMarks: (marks: ReadonlyMap<number, readonly MoveMark[]>) => void,
   ) {
     this.cancel = button({ class: 'cancel', id: 'cancel', onclick: () => inquiry().cancel() }, 'Cancel');
+    this.limit.append(...LIMITS.map(([ms, text]) => html('option', { value: ms }, text)));
+    this.limit.value = String(PATIENCE_MS);
+    this.markSide.append(...MARK_SIDES.map(([side, text]) => html('option', { value: side }, text)));
+    this.markSide.addEventListener('change', () => this.showMarks());
+    this.settings = html(
+      'div',
+      { class: 'answer-settings' },
+      html('label', { class: 'field' }, 'On the boards', this.markSide),
+      html('label', { class: 'field' }, 'Time for a question', this.limit),
+    );
     this.element = html(
       'section',
       { class: 'card answers', 'aria-labelledby': 'answers-title' },
@@ -52,8 +70,10 @@ export class AnswersView {
       this.verdicts,
       this.conclusion,
       this.progress,
+      this.hints,
       this.spoken,
       this.moves,
+      this.settings,
       this.bar,
     );
     new IntersectionObserver(([entry]) => {
@@ -61,25 +81,53 @@ export class AnswersView {
     }).observe(this.verdicts);
   }
 
+  /** How long a question may take, in milliseconds; 0: as long as it takes. */
+  get limitMs(): number {
+    return Number(this.limit.value);
+  }
+
+  /** Shows moves alone, or the winning ones again. */
+  point(marks: ReadonlyMap<number, readonly MoveMark[]> | undefined): void {
+    this.pointed = marks;
+    this.showMarks();
+  }
+
+  hideMarks(): void {
+    this.markSide.value = 'none';
+    this.showMarks();
+  }
+
+  /** What is known of a sum that is hard. */
+  showEstimate(estimate: Estimate | undefined): void {
+    this.estimate = estimate;
+    this.renderEstimate();
+  }
+
   /** The sum has changed: the answers to the old one fade until there are others. */
   fade(): void {
     this.findings = undefined;
+    this.pointed = undefined;
+    this.showEstimate(undefined);
     this.element.classList.add('stale');
     this.onMarks(new Map());
   }
 
   show(findings: Findings): void {
     this.element.classList.remove('stale');
-    const changed = findings.moves !== this.findings?.moves;
+    const before = this.findings;
+    const changed = findings.moves !== before?.moves || findings.searches !== before?.searches;
+    const isDone = findings.phase !== before?.phase;
     this.findings = findings;
     if (changed) {
       this.pinned = undefined;
       this.hovered = undefined;
-      this.chooseShown();
     }
-    this.showVerdicts(findings);
+    if (isDone) this.renderEstimate();
+    if (isDone || findings.outcome !== before?.outcome || findings.nim !== before?.nim)
+      this.showVerdicts(findings);
     this.showProgress(findings);
-    if (changed) this.showMoves();
+    const isSearching = findings.phase === 'searching';
+    if (changed || (!isSearching && this.timer)) this.scheduleMoves(isSearching && before !== undefined);
     const spoken = spokenAnswer(findings);
     if (this.spoken.textContent !== spoken) this.spoken.textContent = spoken;
   }
@@ -91,6 +139,7 @@ export class AnswersView {
     replace(this.verdicts);
     replace(this.progress);
     replace(this.moves);
+    this.showEstimate(undefined);
     replace(this.bar, 'The position has errors');
     this.spoken.textContent = '';
     const errors = count === 1 ? 'an error' : `${count} errors`;
@@ -140,7 +189,7 @@ export class AnswersView {
   }
 
   private showProgress(findings: Findings): void {
-    const { phase, nodes, timeMs, question } = findings;
+    const { phase, nodes, timeMs, question, move } = findings;
     const counts = [nodesText(nodes), timeText(timeMs), rateText(nodes, timeMs)].filter(Boolean);
     const cost = html('span', { class: 'cost' }, counts.join(' · '));
     if (phase === 'searching') {
@@ -148,15 +197,18 @@ export class AnswersView {
       replace(
         this.progress,
         html('span', { class: 'spinner', 'aria-hidden': 'true' }),
-        html('span', {}, question),
+        html('span', {}, move ? `${question}: ${moveInSum(this.sums.terms, move)}` : question),
         cost,
         this.cancel,
       );
       return;
     }
-    const again = (label: string) =>
+    const goOn = (label: string, limitMs: number) =>
       button(
-        { class: 'again', onclick: () => void this.inquiry().ask(this.sums.reading.sum ?? [], true) },
+        {
+          class: 'again',
+          onclick: () => void this.inquiry().ask(this.sums.reading.sum ?? [], limitMs, true),
+        },
         label,
       );
     const outOfTime = [...Object.values(findings.outcome), ...Object.values(findings.moves)].find(
@@ -170,15 +222,58 @@ export class AnswersView {
       phase === 'cancelled' && html('strong', {}, 'Cancelled'),
       phase !== 'idle' && cost,
       reason?.status !== undefined && reason.status !== 'done' && html('span', {}, reason.reason),
-      phase === 'cancelled' && again('Search again'),
-      phase === 'done' && outOfTime && again('Search without a limit'),
+      (phase === 'cancelled' || (phase === 'done' && outOfTime)) && goOn('Go on', this.limitMs),
+      phase === 'done' && outOfTime && this.limitMs > 0 && goOn('Go on without a limit', 0),
     );
   }
 
-  /** Black's moves first, unless only White has winning ones. */
-  private chooseShown(): void {
-    const has = (player: Player) => movesIn(this.findings?.moves[player]).length > 0;
-    if (!has(this.shown)) this.shown = has('left') || !has('right') ? 'left' : 'right';
+  /** Bounds and guesses are of interest as long as there is no answer. */
+  private renderEstimate(): void {
+    const { estimate, findings } = this;
+    const open = findings && (findings.phase === 'searching' || outcomeIn(findings) === undefined);
+    if (!estimate || !open) {
+      replace(this.hints);
+      return;
+    }
+    const { low, high, guesses } = estimate;
+    const between = [
+      low === undefined ? '' : `${valueText(String(low))} ≤ `,
+      high === undefined ? '' : ` ≤ ${high}`,
+    ];
+    const certain = low !== undefined || high !== undefined;
+    const guess = (player: Player) => {
+      const found = guesses[player];
+      if (!found) return undefined;
+      const share = `${Math.round(100 * found.share)} % of ${found.games} random games`;
+      return html(
+        'p',
+        { class: 'guess' },
+        stoneIcon(player),
+        html(
+          'span',
+          {},
+          html('span', { class: 'tag' }, 'a guess'),
+          ` ${PLAYER_NAMES[player]}: ${moveInSum(this.sums.terms, found.move)} (won ${share})`,
+        ),
+      );
+    };
+    replace(
+      this.hints,
+      certain && html('p', {}, `Certain so far: ${between[0]}value${between[1]}`),
+      guess('left'),
+      guess('right'),
+    );
+  }
+
+  /** Lists of moves that come one after the other are drawn now and then: it takes time. */
+  private scheduleMoves(later: boolean): void {
+    if (later) {
+      this.timer ??= setTimeout(() => this.scheduleMoves(false), MOVES_MS);
+      return;
+    }
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.showMoves();
   }
 
   private showMoves(): void {
@@ -191,28 +286,35 @@ export class AnswersView {
 
   private moveList(player: Player, findings: Findings): HTMLElement | undefined {
     const found = findings.moves[player];
-    if (!found) return undefined;
-    const moves = movesIn(found);
+    const search = findings.searches[player];
+    if (!found && !search) return undefined;
+    const moves = movesOf(findings, player);
     const whose = findings.impartial ? 'Winning moves' : `${PLAYER_NAMES[player]}'s winning moves`;
+    const sofar =
+      search && `${search.winning.length + search.losing.length} of ${search.count} moves searched`;
     const count =
-      found.status !== 'done' ? failureText(found.status) : moves.length === 0 ? 'none' : `${moves.length}`;
-    const several = this.sums.terms.length > 1;
+      found?.status === 'done'
+        ? moves.length === 0
+          ? 'none'
+          : `${moves.length}`
+        : (sofar ?? failureText(found?.status ?? 'aborted'));
     const chips = moves.slice(0, MOVES_SHOWN).map((move) => {
-      const label = several ? `${move.index}: ${move.text}` : move.text;
       const chip = button(
-        { class: `chip ${player}`, 'aria-pressed': move === this.pinned ? 'true' : 'false' },
-        label,
+        {
+          class: `chip ${player}`,
+          title: `${move.index}:${move.text}`,
+          'aria-pressed': move === this.pinned ? 'true' : 'false',
+        },
+        moveInSum(this.sums.terms, move),
       );
       chip.addEventListener('click', () => {
         this.pinned = this.pinned === move ? undefined : move;
-        this.shown = player;
         for (const other of this.moves.querySelectorAll('.chip')) other.setAttribute('aria-pressed', 'false');
         chip.setAttribute('aria-pressed', String(this.pinned === move));
         this.showMarks();
       });
       const hover = (over: boolean) => () => {
         this.hovered = over ? move : undefined;
-        if (over) this.shown = player;
         this.showMarks();
       };
       chip.addEventListener('pointerenter', hover(true));
@@ -231,41 +333,56 @@ export class AnswersView {
     );
   }
 
-  /** The moves of the player whose list is in use; one alone if it is pointed at or pinned. */
+  /** The winning moves of those who were chosen; one alone if it is pointed at or pinned. */
   private showMarks(): void {
+    const { findings, pointed } = this;
+    if (pointed) {
+      this.onMarks(pointed);
+      return;
+    }
     const chosen = this.hovered ?? this.pinned;
-    const moves = movesIn(this.findings?.moves[this.shown]).slice(0, MOVES_SHOWN);
+    const side = this.markSide.value;
     const marks = new Map<number, MoveMark[]>();
-    for (const move of moves) {
-      if (chosen && move !== chosen) continue;
-      const term = this.sums.terms[move.index];
-      const mark = term && markOf(term, move, this.shown, chosen === move || moves.length <= 6);
-      if (mark) marks.set(move.index, [...(marks.get(move.index) ?? []), mark]);
+    const players = (['left', 'right'] as const).filter(
+      (player) => chosen || side === player || side === 'both',
+    );
+    const lists = players.map((player) => (findings ? movesOf(findings, player).slice(0, MOVES_SHOWN) : []));
+    const few = lists.flat().length <= 12;
+    for (const [number, player] of players.entries()) {
+      // In impartial sums both have the same moves.
+      if (findings?.impartial && number > 0) continue;
+      for (const move of lists[number]!) {
+        if (chosen && move !== chosen) continue;
+        const term = this.sums.terms[move.index];
+        const mark = term && markOf(term, move, player, chosen === move || few);
+        if (mark) marks.set(move.index, [...(marks.get(move.index) ?? []), mark]);
+      }
     }
     this.onMarks(marks);
   }
 }
 
-/** The move as it is drawn, if the board shows it. */
-export function markOf(term: Term, move: SumMove, player: Player, strong: boolean): MoveMark | undefined {
-  const look = lookOf(term.title);
-  const board = readBoard(look, term.text);
-  if (!board) return undefined;
-  const gesture = gestureOf(look, splitTitle(term.title).base.split(' ', 1)[0]!, board, move.text);
-  const [cells] = gesture.ways;
-  return cells && { cells, player: gesture.player ?? player, strong, text: move.text };
-}
+const LIMITS = [
+  [5000, '5 seconds'],
+  [PATIENCE_MS, '20 seconds'],
+  [60_000, 'a minute'],
+  [300_000, '5 minutes'],
+  [0, 'no limit'],
+] as const;
 
-function movesIn(found: Found<readonly SumMove[]> | undefined): readonly SumMove[] {
-  return found?.status === 'done' ? found.result : [];
+const MARK_SIDES = [
+  ['both', "both players' winning moves"],
+  ['left', "Black's winning moves"],
+  ['right', "White's winning moves"],
+  ['none', 'nothing'],
+] as const;
+
+/** The winning moves that are known. */
+function movesOf({ moves, searches }: Findings, player: Player): readonly SumMove[] {
+  const found = moves[player];
+  return found?.status === 'done' ? found.result : (searches[player]?.winning ?? []);
 }
 
 function failureOf(found: Found<unknown>) {
   return found.status === 'done' ? 'unsupported' : found.status;
-}
-
-/** A stone of the player's colour. */
-export function stoneIcon(player: Player): SVGElement {
-  const piece = drawPiece('stone', player === 'left' ? 'black' : 'white');
-  return svg('svg', { class: 'icon', viewBox: '-18 -18 36 36', 'aria-hidden': 'true' }, piece);
 }

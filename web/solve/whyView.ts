@@ -1,10 +1,12 @@
-import type { Insight, Outcome } from 'sumgame';
+import type { GameRegistry, Insight, Outcome } from 'sumgame';
 import { boardPicture } from '../board/boardView.js';
-import { html, replace } from '../dom.js';
+import { button, html, replace } from '../dom.js';
 import { readBoard } from '../games/boardText.js';
 import { lookOf } from '../games/catalogue.js';
+import { subgameOf, type Term } from '../sum/terms.js';
 import type { TermPart, WholeInsight } from './analysis.js';
 import type { Analysis } from './analyst.js';
+import { reasonsView } from './reasonsView.js';
 import { additionText, OUTCOME_SIGNS, OUTCOME_TEXTS, reasonText, valueText } from './wording.js';
 
 /** A text that is longer is cut, with the rest on demand. */
@@ -19,19 +21,44 @@ export class WhyView {
   private readonly parts = html('div', { class: 'parts' });
   private readonly legend = html('p', { class: 'note' }, LEGEND);
   private readonly total = html('div', { class: 'total' });
+  private readonly reasons = html('div');
+  private readonly steps = html(
+    'details',
+    { class: 'reasons', id: 'reasons' },
+    html('summary', {}, 'Step by step'),
+    this.reasons,
+  );
   private readonly thermograph = html('div', { class: 'thermograph' });
 
-  constructor() {
+  /** `onOpen`: to look at a part alone. */
+  constructor(
+    private readonly registry: GameRegistry,
+    private readonly onOpen: (part: Term) => void,
+    onAskReasons: () => void,
+  ) {
+    this.steps.addEventListener('toggle', () => {
+      if (this.steps.open && this.reasons.childElementCount === 0) onAskReasons();
+    });
     this.element = html(
       'section',
       { class: 'card why', 'aria-labelledby': 'why-title' },
       html('h2', { id: 'why-title' }, 'Why?'),
-      html('p', { class: 'note' }, 'The sum falls into independent parts. Their values add up.'),
+      html(
+        'p',
+        { class: 'note' },
+        'The sum falls into independent parts. Their values add up. Press a part to open it alone.',
+      ),
       this.parts,
       this.legend,
       this.total,
+      this.steps,
       this.thermograph,
     );
+  }
+
+  /** Whether the steps of a proof are asked for. */
+  get wantsReasons(): boolean {
+    return this.steps.open;
   }
 
   /** The sum has changed, and will be explained anew. */
@@ -39,12 +66,13 @@ export class WhyView {
     this.element.classList.add('stale');
   }
 
-  show(analysis: Analysis | undefined): void {
+  /** `terms`: the sum that is explained. */
+  show(analysis: Analysis | undefined, terms: readonly Term[]): void {
     this.element.classList.remove('stale');
     this.element.hidden = analysis === undefined;
     if (!analysis) return;
     const shown = analysis.parts.flatMap((parts, term) =>
-      parts.map((part, index) => partView(part, analysis.insights[term]![index], analysis.finished)),
+      parts.map((part, index) => this.part(part, analysis.insights[term]![index], analysis.finished)),
     );
     const nothing = html(
       'p',
@@ -54,6 +82,29 @@ export class WhyView {
     this.legend.hidden = !analysis.parts.flat().some(hasMarks);
     replace(this.parts, ...(shown.length > 0 ? shown : [nothing]));
     this.showWhole(analysis.whole, additionText(analysis));
+    const waiting = analysis.finished ? 'There are none for this sum.' : 'Working them out …';
+    const steps = reasonsView(analysis.reasons ?? [], terms);
+    replace(
+      this.reasons,
+      ...(steps.length > 0 || !this.steps.open ? steps : [html('p', { class: 'note' }, waiting)]),
+    );
+  }
+
+  private part(part: TermPart, insight: Insight | undefined, finished: boolean): HTMLElement {
+    const view = partView(part, insight, finished);
+    const term = { title: part.title, text: part.text };
+    if (!isReadable(term, this.registry)) return view;
+    const opener = button(
+      {
+        class: 'open-part',
+        'data-key': `${part.title} ${part.text}`,
+        'aria-label': `Open ${lookOf(part.title).name} ${part.text} alone`,
+        onclick: () => this.onOpen(term),
+      },
+      'Open',
+    );
+    view.append(opener);
+    return view;
   }
 
   private showWhole(whole: WholeInsight | undefined, addition: string): void {
@@ -88,6 +139,16 @@ export class WhyView {
     // Made by our own worker from numbers alone.
     const picture = new DOMParser().parseFromString(drawing, 'image/svg+xml').documentElement;
     this.thermograph.append(html('h3', {}, 'Thermograph'), document.importNode(picture, true));
+  }
+}
+
+/** Parts remember what lay outside; not all of them are positions that can be drawn. */
+function isReadable(term: Term, registry: GameRegistry): boolean {
+  try {
+    subgameOf(term, registry);
+    return true;
+  } catch {
+    return false;
   }
 }
 

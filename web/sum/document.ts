@@ -2,8 +2,11 @@ import type { GameRegistry } from 'sumgame';
 import type { Reader } from './reader.js';
 import { PATIENCE_MS, type Reading, readSum, type Term, termsToText } from './terms.js';
 
-/** Who changed the sum: a listener may leave alone what its own user is just editing. */
-export type Origin = 'text' | 'board' | 'choice' | 'link';
+/**
+ * Who changed the sum: a listener may leave alone what its own user is just editing. `drag` goes on with a stroke on a
+ * board, `field` is a text field of a game, `move` a step in a game that is played.
+ */
+export type Origin = 'text' | 'board' | 'drag' | 'field' | 'choice' | 'link' | 'move';
 
 /**
  * The sum that the page shows. Text and boards are two views of it: the terms are what is drawn, the text what is
@@ -32,6 +35,12 @@ export class SumDocument {
     this.reader.read(text, (problems) => {
       this.take(problems ? { diagnostics: problems } : readSum(text, this.registry, PATIENCE_MS), origin);
     });
+  }
+
+  /** The text of one game, typed by somebody: it is shown at once, and a worker reads it. */
+  typeTerm(index: number, term: Term): void {
+    this.terms = this.terms.with(index, term);
+    this.setText(termsToText(this.terms), 'field');
   }
 
   /** Another text is about to come. */

@@ -27,14 +27,28 @@ export const PATIENCE_MS = 2000;
 
 /** The sum in the language, without commands. Games in a row share their title. */
 export function termsToText(terms: readonly Term[]): string {
-  let title: string | undefined;
-  const words: string[] = [];
-  for (const term of terms) {
-    if (term.title !== title) words.push(`[${term.title}]`);
-    title = term.title;
-    words.push(/[\s()[\]{}]/.test(term.text) || term.text === '' ? `(${term.text})` : term.text);
-  }
-  return words.join(' ');
+  return wordsOf(terms).join(' ');
+}
+
+/** What {@link termsToText} writes for each game, with the title where it has one. */
+function wordsOf(terms: readonly Term[]): string[] {
+  return terms.map(({ title, text }, i) => {
+    const position = /[\s()[\]{}]/.test(text) || text === '' ? `(${text})` : text;
+    return title === terms[i - 1]?.title ? position : `[${title}] ${position}`;
+  });
+}
+
+/** For every game of a sum what is wrong with it; empty if nothing is. The text is that of the terms. */
+export function problemsByTerm(terms: readonly Term[], diagnostics: readonly Diagnostic[]): string[] {
+  let start = 0;
+  return wordsOf(terms).map((word) => {
+    const end = start + word.length;
+    const problem = diagnostics.find(
+      ({ severity, span }) => severity === 'error' && span.start.offset >= start && span.start.offset <= end,
+    );
+    start = end + 1;
+    return problem?.message ?? '';
+  });
 }
 
 /**

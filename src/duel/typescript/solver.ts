@@ -1,5 +1,5 @@
 import { BLACK, EMPTY, WALL, WHITE } from '../../board/cells.js';
-import { type DuelMachine, GAME, OPTION, SEARCH, STATUS } from '../machine.js';
+import { type DuelMachine, GAME, OPTION, SEARCH, STATUS } from '../border.js';
 import type { DuelGame } from '../position.js';
 import { AlphaBeta } from './alphaBeta.js';
 import { Dfpn } from './dfpn.js';
@@ -33,7 +33,7 @@ export class TypeScriptMachine implements DuelMachine {
 
   setBoard(
     game: number,
-    misere: number,
+    misere: boolean,
     rows: number,
     cols: number,
     wallsLow: number,
@@ -41,7 +41,7 @@ export class TypeScriptMachine implements DuelMachine {
     twiceKomi: number,
   ): void {
     this.game = (Object.keys(GAME) as DuelGame[]).find((name) => GAME[name] === game)!;
-    this.setup = { misere: misere !== 0, rows, cols, komi: twiceKomi / 2 };
+    this.setup = { misere, rows, cols, komi: twiceKomi / 2 };
     this.walls = [wallsLow, wallsHigh];
     this.rules = RULES[this.game](this.setup);
   }

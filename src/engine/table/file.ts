@@ -1,6 +1,8 @@
 import packageJson from '../../../package.json' with { type: 'json' };
 import { damagedAs, type FileKind, packAs, unpackAs } from '../../base/container.js';
+import { quote } from '../../base/diagnostics.js';
 import { SolverError } from '../../base/errors.js';
+import { HASH_SEED } from '../../base/hash.js';
 import type { EngineName, SearchOptions } from '../engine.js';
 import { KEY_BYTES, NIM_FACT_BYTES, type TableFacts } from './facts.js';
 
@@ -14,6 +16,9 @@ const TABLE_FILE: FileKind = {
   remedy: 'search again',
   error: badTable,
 };
+
+/** Other hashes, other keys. */
+const VERSION = packageJson.version + (HASH_SEED && ` with hashes by ${quote(HASH_SEED)}`);
 
 /** A file that is no table, or none that can be used here. */
 export function badTable(problem: string): SolverError {
@@ -55,7 +60,7 @@ interface Contents {
 export function packTable(facts: TableFacts, settings: TableSettings): Promise<Uint8Array> {
   const { losses, wins, nimFacts } = facts;
   const contents: Contents = {
-    version: packageJson.version,
+    version: VERSION,
     settings,
     losses: losses.length / KEY_BYTES,
     wins: wins.length / KEY_BYTES,
@@ -73,9 +78,13 @@ export function packTable(facts: TableFacts, settings: TableSettings): Promise<U
   return packAs(TABLE_FILE, content);
 }
 
-/** Throws if it is no table, damaged, or one that a search with these settings cannot use. */
-export async function unpackTable(file: Uint8Array, settings: TableSettings): Promise<TableFacts> {
-  const content = await unpackAs(TABLE_FILE, file);
+/** Throws if it is no table, damaged, larger than `mostBytes`, or one that a search with these settings cannot use. */
+export async function unpackTable(
+  file: Uint8Array,
+  settings: TableSettings,
+  mostBytes?: number,
+): Promise<TableFacts> {
+  const content = await unpackAs(TABLE_FILE, file, mostBytes);
   let at = 0;
   const take = (length: number) => {
     at += length;
@@ -84,8 +93,8 @@ export async function unpackTable(file: Uint8Array, settings: TableSettings): Pr
   };
   const head = take(take4(take(4)));
   const contents = parseContents(new TextDecoder().decode(head));
-  if (contents.version !== packageJson.version) {
-    const versions = `sumgame ${contents.version}, not ${packageJson.version}`;
+  if (contents.version !== VERSION) {
+    const versions = `sumgame ${contents.version}, not ${VERSION}`;
     throw badTable(`it was saved by ${versions}, whose positions may have other keys`);
   }
   if (contents.losses + contents.wins > 0) checkSettings(contents.settings, settings);

@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.js';
 import { saveDatabase } from '../../database/database.js';
 import type { Answer, SearchOptions } from '../engine.js';
 import type { Finding, Search } from '../search.js';
-import type { SharedQuestion, Team } from '../searchEngine.js';
+import type { SharedQuestion, Team } from '../searcher.js';
 import type { SharedTable } from '../wasm/sharedTable.js';
 import { type HelperOptions, WorkerEngine } from '../worker/workerEngine.js';
 import { TogetherSearch } from './together.js';

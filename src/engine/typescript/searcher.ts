@@ -6,7 +6,7 @@ import type { ValueRoot } from '../exactValue.js';
 import { isBulky } from '../limits.js';
 import type { Root } from '../root.js';
 import type { Search } from '../search.js';
-import type { Searcher } from '../searchEngine.js';
+import type { Searcher } from '../searcher.js';
 import { patiently, slicedSearch } from '../slices.js';
 import { KEY_BYTES, type TableFacts } from '../table/facts.js';
 import { ComponentStore } from './components.js';

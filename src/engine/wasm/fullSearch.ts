@@ -1,5 +1,5 @@
 import { encodePosition } from '../../games/encoding.js';
-import type { ValueSizes } from '../../games/manifest.js';
+import type { ValueSizes } from '../../games/entry.js';
 import type { Value } from '../../values/index.js';
 import { ALL_FULL_TECHNIQUES, type FullTechniques, type SearchOptions, type Techniques } from '../engine.js';
 import type { Root } from '../root.js';

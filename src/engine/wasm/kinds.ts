@@ -1,5 +1,6 @@
+import type { GameEntry, NativeEntry } from '../../games/entry.js';
 import { impartialVersion } from '../../games/impartial.js';
-import { GAMES, type GameEntry, type NativeEntry } from '../../games/manifest.js';
+import { GAMES } from '../../games/manifest.js';
 import type { AnyGame } from '../../games/rules.js';
 
 export interface NativeKind {

@@ -48,7 +48,7 @@ async function readLocalFile(url: URL): Promise<BufferSource> {
   return readFile(url) as Promise<Buffer<ArrayBuffer>>;
 }
 
-/** What the engine asks of the table that all threads share (assembly/table); no host is involved. */
+/** What the engines ask of the table that all threads share (assembly/table); no host is involved. */
 const TABLE_FUNCTIONS = [
   'outcomeOf',
   'rememberOutcome',
@@ -56,7 +56,7 @@ const TABLE_FUNCTIONS = [
   'rememberNimFact',
   'beginNode',
   'endNode',
-  'isSearched',
+  'searchersOf',
   'searchGoingOn',
   'nodesToLook',
   'claimValue',
@@ -67,6 +67,11 @@ const TABLE_FUNCTIONS = [
   'boardOf',
   'wordsOf',
   'wordOf',
+  'duelFactOf',
+  'duelNumbers',
+  'rememberDuel',
+  'noteLimit',
+  'isLimited',
 ] as const;
 
 /** Functions of a table, to be handed to engines. */
@@ -84,10 +89,15 @@ export interface NativeTable extends TableFunctions {
   shardsThere(): number;
   useOutcomes(bucketBits: number, shard: number, shardBits: number): void;
   clearBuckets(from: number, count: number): void;
+  useNimFacts(bucketBits: number): void;
+  useDuels(bits: number, withNumbers: number): void;
+  /** How many buckets are in use; the table grows by itself. */
+  inUse(): number;
+  setInUse(buckets: number): void;
 }
 
 /** Alone, an engine never asks. */
-const NO_TABLE = Object.fromEntries(
+export const NO_TABLE = Object.fromEntries(
   TABLE_FUNCTIONS.map((name) => [name, absent]),
 ) as unknown as TableFunctions;
 

@@ -11,7 +11,7 @@ import type { ValueRoot } from '../exactValue.js';
 import { tooLarge } from '../limits.js';
 import type { Root } from '../root.js';
 import type { Search } from '../search.js';
-import type { Searcher } from '../searchEngine.js';
+import type { Searcher } from '../searcher.js';
 import { slicedSearch } from '../slices.js';
 import type { TableFacts } from '../table/facts.js';
 import { writeNativeTables } from '../table/nativeTable.js';

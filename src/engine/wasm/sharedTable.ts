@@ -27,11 +27,14 @@ const FACT_MIXER = 0x9e3779b97f4a7c15n;
 /** A shard has at most 2^25 buckets: 2 GiB. */
 const MOST_BUCKET_BITS = 25;
 const LEAST_BUCKET_BITS = 3;
+/** A table begins with so many buckets; of a key they tell at most seven bits (assembly/table/outcomes.ts). */
+export const START_BUCKET_BITS = 10;
+const MOST_BITS_TOLD = 7;
 /** Shards are told apart by three bits of the key. */
 const MOST_SHARDS = 8;
 
 /** A thread visits so many nodes before it looks again at what the others have found. */
-const LOOK_NODES = 128;
+export const LOOK_NODES = 128;
 
 /** What is emptied or copied before others get their turn: a few milliseconds. */
 const BUCKETS_A_PIECE = 2 ** 19;
@@ -44,12 +47,8 @@ export class SharedTable {
   private readonly all: TableFunctions;
   private bucketBits = LEAST_BUCKET_BITS;
   private used = 1;
-  /** Of each shard, the buckets that have ever been used: all others are empty. */
-  private touched = 0;
-  /** The same of facts about nim values. */
-  private touchedByNim = 0;
   /** How many buckets are still to be emptied, of each shard and of the nim values. */
-  private dirty = new Map<NativeTable, number>();
+  private readonly dirty = new Map<NativeTable, number>();
 
   constructor(
     readonly handle: TableHandle,
@@ -74,10 +73,8 @@ export class SharedTable {
     const shardBytes = BUCKET_BYTES * 2 ** MOST_BUCKET_BITS;
     let count = 1;
     while (count < MOST_SHARDS && 2 * count * shardBytes <= mostBytes) count *= 2;
-    const initial = BUCKETS_AT / PAGE_BYTES;
-    const newMemory = () => new WebAssembly.Memory({ initial, maximum: MOST_PAGES, shared: true });
-    const memories = Array.from({ length: count }, newMemory);
-    return new SharedTable({ module, memories, nim: newMemory() }, mostBytes);
+    const memories = Array.from({ length: count }, newTableMemory);
+    return new SharedTable({ module, memories, nim: newTableMemory() }, mostBytes);
   }
 
   /** What the native engine calls. */
@@ -99,19 +96,21 @@ export class SharedTable {
     this.bucketBits = Math.min(bits, MOST_BUCKET_BITS);
     this.used = Math.min(2 ** (bits - this.bucketBits), this.shards.length);
     const nimBits = Math.max(Math.min(slotBits - 2, most, MOST_BUCKET_BITS), LEAST_BUCKET_BITS);
-    for (const shard of this.shards.slice(0, this.used)) makeRoom(shard, this.bucketBits);
-    makeRoom(this.nim, nimBits);
+    for (const { memory } of this.shards.slice(0, this.used))
+      makeRoom(memory, BUCKET_BYTES * 2 ** this.bucketBits);
+    makeRoom(this.nim.memory, BUCKET_BYTES * 2 ** nimBits);
     for (const shard of this.shards) shard.setSize(this.bucketBits);
     this.nim.setSize(nimBits);
     this.first.setShards(this.used);
     this.adopt();
-    const [size, nimSize] = [2 ** this.bucketBits, 2 ** nimBits];
-    this.dirty = new Map(
-      this.shards.slice(0, this.used).map((shard) => [shard, Math.min(size, this.touched)]),
-    );
-    this.dirty.set(this.nim, Math.min(nimSize, this.touchedByNim));
-    this.touched = Math.max(size, this.touched);
-    this.touchedByNim = Math.max(nimSize, this.touchedByNim);
+    for (const shard of this.shards.slice(0, this.used)) this.startAnew(shard, this.bucketBits);
+    this.startAnew(this.nim, nimBits);
+  }
+
+  /** Few buckets are in use, as soon as those are empty that were. */
+  private startAnew(native: NativeTable, bucketBits: number): void {
+    this.dirty.set(native, Math.max(native.inUse() >>> 0, this.dirty.get(native) ?? 0));
+    native.setInUse(2 ** Math.min(bucketBits, START_BUCKET_BITS));
   }
 
   /** Uses the table as another thread has made it. */
@@ -121,7 +120,7 @@ export class SharedTable {
     const shardBits = Math.log2(this.used);
     for (const [number, shard] of this.shards.entries())
       shard.useOutcomes(this.bucketBits, number, shardBits);
-    this.nim.useOutcomes(this.nim.sizeThere(), 0, 0);
+    this.nim.useNimFacts(this.nim.sizeThere());
   }
 
   /** Empties a piece of the table; true if all is empty. */
@@ -164,7 +163,7 @@ export class SharedTable {
   }
 
   private readNimFacts(): Uint8Array {
-    const size = (BUCKET_BYTES / 8) * 2 ** this.nim.sizeThere();
+    const size = (BUCKET_BYTES / 8) * this.nim.inUse();
     const words = new BigUint64Array(this.handle.nim.buffer, BUCKETS_AT, size);
     let count = 0;
     for (let i = 1; i < size; i += WORDS_OF_FACT) if (words[i] !== 0n) count++;
@@ -188,11 +187,11 @@ export class SharedTable {
     });
     const lists = counts.map((count) => new Uint32Array((count * KEY_BYTES) / 4));
     const ends = [0, 0];
-    const told = 2 ** this.bucketBits - 1;
+    const told = 2 ** Math.min(this.bucketBits, MOST_BITS_TOLD) - 1;
     this.forEachWord((lo, hi, bucket) => {
       const outcome = lo & 1;
       const at = ends[outcome]!;
-      lists[outcome]![at] = (lo & ~told) | bucket;
+      lists[outcome]![at] = (lo & ~told) | (bucket & told);
       lists[outcome]![at + 1] = hi;
       ends[outcome] = at + 2;
     });
@@ -201,9 +200,8 @@ export class SharedTable {
   }
 
   private forEachWord(visit: (lo: number, hi: number, bucket: number) => void): void {
-    const size = 2 ** this.bucketBits;
-    for (const { memory } of this.shards.slice(0, this.used)) {
-      const words = new Uint32Array(memory.buffer, BUCKETS_AT, 2 * WORDS_OF_BUCKET * size);
+    for (const shard of this.shards.slice(0, this.used)) {
+      const words = new Uint32Array(shard.memory.buffer, BUCKETS_AT, 2 * WORDS_OF_BUCKET * shard.inUse());
       for (let i = 0; i < words.length; i += 2) {
         const [lo, hi] = [words[i]!, words[i + 1]!];
         if (lo !== 0 || hi !== 0) visit(lo, hi, Math.floor(i / (2 * WORDS_OF_BUCKET)));
@@ -212,9 +210,14 @@ export class SharedTable {
   }
 }
 
-/** Lets the memory grow to 2^bits buckets. */
-function makeRoom({ memory }: NativeTable, bits: number): void {
-  const pages = Math.ceil((BUCKETS_AT + BUCKET_BYTES * 2 ** bits) / PAGE_BYTES);
+/** A memory for a table, as yet without buckets. */
+export function newTableMemory(): WebAssembly.Memory {
+  return new WebAssembly.Memory({ initial: BUCKETS_AT / PAGE_BYTES, maximum: MOST_PAGES, shared: true });
+}
+
+/** Lets the memory grow, so that buckets may take so many bytes. Throws if there is none left. */
+export function makeRoom(memory: WebAssembly.Memory, bytes: number): void {
+  const pages = Math.ceil((BUCKETS_AT + bytes) / PAGE_BYTES);
   const missing = pages - memory.buffer.byteLength / PAGE_BYTES;
   if (missing > 0) memory.grow(missing);
 }

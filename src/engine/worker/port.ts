@@ -1,22 +1,24 @@
 import { inNode, resolveUrl } from '../../base/platform.js';
-import type { Request, Response } from './messages.js';
 
 /** A thread seen from outside, whether a Web Worker or one of Node's. */
-export interface Port {
+export interface Port<Request> {
   post(request: Request): void;
   /** Lets the process live on for the thread's sake, or not. */
   keepAlive(needed: boolean): void;
   terminate(): void;
 }
 
-export interface PortEvents {
+export interface PortEvents<Response> {
   onResponse(response: Response): void;
   /** The thread has ended without being told to. */
   onDeath(error: Error): void;
 }
 
 /** Starts a thread with the script, or with the one beside this module. */
-export function openPort(script: URL | string | undefined, events: PortEvents): Port {
+export function openPort<Request, Response>(
+  script: URL | string | undefined,
+  events: PortEvents<Response>,
+): Port<Request> {
   return inNode ? openThread(scriptUrl(script), events) : openWebWorker(script, events);
 }
 
@@ -30,7 +32,10 @@ function scriptUrl(script: URL | string | undefined): URL {
 /** By its name a script that is the library, too, knows that it is to be a thread. */
 export const THREAD_NAME = 'sumgame solver';
 
-function openThread(script: URL, { onResponse, onDeath }: PortEvents): Port {
+function openThread<Request, Response>(
+  script: URL,
+  { onResponse, onDeath }: PortEvents<Response>,
+): Port<Request> {
   const worker = startThread(script);
   let terminated = false;
   worker.on('message', onResponse);
@@ -66,7 +71,10 @@ function isForThreads(option: string, index: number, options: readonly string[])
   return named.test(isValue ? options[index - 1]! : option);
 }
 
-function openWebWorker(script: URL | string | undefined, { onResponse, onDeath }: PortEvents): Port {
+function openWebWorker<Request, Response>(
+  script: URL | string | undefined,
+  { onResponse, onDeath }: PortEvents<Response>,
+): Port<Request> {
   const worker = startWebWorker(script);
   worker.onmessage = ({ data }) => onResponse(data as Response);
   worker.onerror = (event) => {

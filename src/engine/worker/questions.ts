@@ -1,11 +1,11 @@
 import { SolverError } from '../../base/errors.js';
-import { inNode } from '../../base/platform.js';
 import { loadDatabase } from '../../database/database.js';
 import { standardRegistry } from '../../games/index.js';
 import type { GameRegistry } from '../../games/registry.js';
 import type { AnyGame, Mover, Player, Subgame } from '../../games/rules.js';
 import { createEngine, createHelper } from '../create.js';
 import type { Answer, Engine, SearchOptions, TableEngine } from '../engine.js';
+import { listen } from './listen.js';
 import type { Request, Response, SubgameText, Task, ThrownError } from './messages.js';
 
 type Question = Extract<Request, { kind: 'ask' }>;
@@ -26,7 +26,7 @@ setting.catch(() => undefined);
 
 /** Makes this thread one that searches for a WorkerEngine. */
 export function answerQuestions(): void {
-  const post = listen((request) => {
+  const post = listen<Request, Response>((request) => {
     switch (request.kind) {
       case 'open':
         setting = prepare(request);
@@ -47,22 +47,6 @@ export function answerQuestions(): void {
 }
 
 type Post = (response: Response) => void;
-
-/** Web Workers and Node's threads differ in how messages come and go. */
-function listen(onRequest: (request: Request) => void): Post {
-  if (inNode) {
-    const { parentPort } = process.getBuiltinModule('node:worker_threads');
-    if (!parentPort) throw new Error('this module is the script of a worker thread');
-    parentPort.on('message', onRequest);
-    return (response) => parentPort.postMessage(response);
-  }
-  const scope = globalThis as unknown as {
-    onmessage: (event: { data: Request }) => void;
-    postMessage: Post;
-  };
-  scope.onmessage = ({ data }) => onRequest(data);
-  return (response) => scope.postMessage(response);
-}
 
 async function prepare(request: Extract<Request, { kind: 'open' }>): Promise<Setting> {
   const { engine, wasm, memoryBytes, database, games, threads, table, script } = request;

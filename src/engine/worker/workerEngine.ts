@@ -15,10 +15,10 @@ import type {
   TableEngine,
 } from '../engine.js';
 import { checkIsSum } from '../limits.js';
-import type { SharedQuestion } from '../searchEngine.js';
+import type { SharedQuestion } from '../searcher.js';
 import { isUrl, type WasmSource } from '../wasm/module.js';
 import type { TableHandle } from '../wasm/sharedTable.js';
-import type { QuestionName, Response, SubgameText, Task, ThrownError } from './messages.js';
+import type { QuestionName, Request, Response, SubgameText, Task, ThrownError } from './messages.js';
 import { openPort, type Port } from './port.js';
 
 /** Relative URLs start from the page, and in Node from the working directory. */
@@ -78,7 +78,7 @@ export class WorkerEngine implements TableEngine {
   readonly name: EngineName;
   private readonly pending = new Map<number, Pending>();
   private lastId = 0;
-  private port: Port | undefined;
+  private port: Port<Request> | undefined;
   private watchdog = this.newWatchdog();
   private disposed = false;
 
@@ -134,10 +134,10 @@ export class WorkerEngine implements TableEngine {
     this.pending.clear();
   }
 
-  private open(): Port {
+  private open(): Port<Request> {
     const { wasm, memoryBytes, database, games = [], script, threads, table } = this.setup;
     this.watchdog = this.newWatchdog();
-    const port = openPort(script, {
+    const port: Port<Request> = openPort<Request, Response>(script, {
       onResponse: (response) => this.receive(response),
       onDeath: (error) => this.bury(port, error),
     });
@@ -272,7 +272,7 @@ export class WorkerEngine implements TableEngine {
   }
 
   /** Whoever waits for an answer of the dead thread learns what happened; the next question gets a new one. */
-  private bury(port: Port, error: Error): void {
+  private bury(port: Port<Request>, error: Error): void {
     if (this.port !== port) return;
     this.watchdog.rest();
     this.port = undefined;

@@ -39,7 +39,12 @@ export async function solvedLine(
     // Lists of moves are the reference's, so that it can read them, too.
     const command = group.commands[result.caseIndex]!;
     const listed = result.resultText === 'None' ? [] : result.resultText?.split(' ');
-    texts.push(commandText(command, command.kind === 'moves' ? listed : result.answer));
+    texts.push(
+      commandText(
+        command,
+        command.kind === 'moves' || command.kind === 'misereMoves' ? listed : result.answer,
+      ),
+    );
   }
   return { line: suiteLine(games, texts.join(', ')) };
 }

@@ -1,6 +1,7 @@
 import { oracleOf } from '../../ask/calculator.js';
-import { readExpressions, runStatements } from '../../calculator/calculator.js';
+import { runStatements } from '../../calculator/calculator.js';
 import type { CalculatorObject } from '../../calculator/objects.js';
+import { readExpressions } from '../../calculator/readExpressions.js';
 import type { Engine, SearchOptions } from '../../engine/engine.js';
 import type { GameRegistry } from '../../games/registry.js';
 import type { AnyGame } from '../../games/rules.js';
@@ -41,16 +42,16 @@ export interface Request {
   readonly by?: string;
 }
 
-/** Looks at one position; undefined if it is not what is looked for. */
+/** Looks at one position; undefined if it is not what is looked for. One without a value is neither. */
 export async function examine(
   { position, text }: SearchedPosition,
   { rules, registry, where, by }: Request,
   engine: Engine,
   search: SearchOptions,
-): Promise<Finding | undefined> {
+): Promise<Finding | 'unanswered' | undefined> {
   const sum = [{ rules, position }];
   const answer = await engine.value(sum, search);
-  if (answer.status !== 'done') return undefined;
+  if (answer.status !== 'done') return 'unanswered';
   const value = parseValue(answer.result);
   const oracle = oracleOf(engine, () => search);
   const evaluate = async (expression: string) => {

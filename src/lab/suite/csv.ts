@@ -10,6 +10,9 @@ const TYPE: Readonly<Record<Command['kind'], string>> = {
   thermograph: 'Thermograph',
   value: 'Value',
   outcome: 'Outcome',
+  genus: 'Misere N',
+  misereOutcome: 'Misere Outcome',
+  misereMoves: 'Misere Winning Moves',
   eval: 'Eval',
 };
 

@@ -11,7 +11,7 @@ export interface SuiteSource {
 }
 
 export interface SuiteOptions
-  extends Pick<WorkerEngineOptions, 'memoryBytes' | 'threads' | 'database' | 'script'> {
+  extends Pick<WorkerEngineOptions, 'memoryBytes' | 'threads' | 'database' | 'script' | 'games'> {
   readonly engine: EngineName;
   readonly search?: Omit<SearchOptions, 'onProgress'>;
   /** How many commands may run at the same time, each in a thread with an engine of its own. */

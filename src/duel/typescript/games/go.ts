@@ -1,5 +1,5 @@
 import { EMPTY, formatCells } from '../../../board/cells.js';
-import { PASS } from '../../machine.js';
+import { PASS } from '../../border.js';
 import type { Position } from '../position.js';
 import { type DuelRules, LOSS, OPEN, type Setup, WIN } from '../rules.js';
 import { dead, emptyCells, put, region, type Size } from './blocks.js';

@@ -1,7 +1,9 @@
-import type { Board } from '../games/boardText.js';
-import type { Look } from '../games/catalogue.js';
+import { columnName } from '../board/grid.js';
+import type { Look } from '../games/look.js';
 import { CELL } from './pieces.js';
+import type { Board } from './readBoard.js';
 
+/** A place on a picture. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -12,6 +14,7 @@ export interface Geometry {
   readonly width: number;
   readonly height: number;
   readonly viewBox: string;
+  /** The middle of a cell. */
   centre(cell: number): Point;
   /** The outline of a cell, around (0, 0). */
   readonly outline: string;
@@ -41,7 +44,10 @@ export function geometryOf(look: Look, board: Board, labelled: boolean): Geometr
   if (labelled) {
     for (let col = 0; col < cols; col++) {
       const x = left + (col + 0.5) * CELL;
-      labels.push({ at: { x, y: isStrip ? height - 3 : 11 }, text: isStrip ? String(col + 1) : letter(col) });
+      labels.push({
+        at: { x, y: isStrip ? height - 3 : 11 },
+        text: isStrip ? String(col + 1) : columnName(col),
+      });
     }
     for (let row = 0; row < rows && !isStrip; row++) {
       labels.push({ at: { x: 7, y: top + (row + 0.5) * CELL + 4 }, text: String(row + 1) });
@@ -83,7 +89,7 @@ function hexagons(rows: number, cols: number, labelled: boolean): Geometry {
   const labels = [];
   if (labelled) {
     for (let col = 0; col < cols; col++) {
-      labels.push({ at: { x: centreAt(0, col).x, y: 12 }, text: letter(col) });
+      labels.push({ at: { x: centreAt(0, col).x, y: 12 }, text: columnName(col) });
     }
     for (let row = 0; row < rows; row++) {
       const { x, y } = centreAt(row, 0);
@@ -109,8 +115,12 @@ function outlineOfSquare(): string {
   return `M${-half} ${-half}H${half}V${half}H${-half}Z`;
 }
 
-/** After z comes aa. */
-function letter(col: number): string {
-  const last = String.fromCharCode(97 + (col % 26));
-  return col < 26 ? last : letter(Math.floor(col / 26) - 1) + last;
+/** The lines of a Go board through a cell, around its middle: they end at the edge of the board. */
+export function linesThrough({ rows, cols }: Board, cell: number): string {
+  const half = CELL / 2;
+  const row = Math.floor(cell / cols);
+  const col = cell % cols;
+  const x = [col > 0 ? -half : 0, col < cols - 1 ? half : 0];
+  const y = [row > 0 ? -half : 0, row < rows - 1 ? half : 0];
+  return `M${x[0]} 0H${x[1]}M0 ${y[0]}V${y[1]}`;
 }

@@ -1,0 +1,1 @@
+export { colBounds as bounds } from './graphColouring';

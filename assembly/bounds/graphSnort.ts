@@ -1,0 +1,1 @@
+export { snortBounds as bounds } from './graphColouring';

@@ -1,0 +1,57 @@
+// Arc Kayles: take an edge of a graph together with its ends.
+
+import { outputOverflow, pushMove } from '../memory/output';
+import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
+import {
+  areNeighbours,
+  MOST_IN_SET,
+  normaliseGraph,
+  readRows,
+  removeVertices,
+  rowOf,
+  splitComponents,
+  verticesOf,
+} from './graph';
+
+/** A move is the two ends, the lesser in the upper 16 bits. */
+export function moves(bytes: usize, length: i32, player: i32): void {
+  const vertices = verticesOf(bytes);
+  if (vertices <= MOST_IN_SET) {
+    readRows(bytes, vertices);
+    for (let from = 0; from < vertices; from++) {
+      const later = rowOf(from) & ~((((<u64>1) << from) << 1) - 1);
+      for (let rest = later; rest; rest &= rest - 1) pushMove(((<u64>from) << 16) | ctz(rest));
+    }
+    return;
+  }
+  for (let from = 0; from < vertices && !outputOverflow; from++) {
+    for (let to = from + 1; to < vertices; to++) {
+      if (areNeighbours(bytes, from, to)) pushMove(((<u64>from) << 16) | to);
+    }
+  }
+}
+
+export function play(bytes: usize, length: i32, move: u64, player: i32): i32 {
+  const mark = scratchMark();
+  const vertices = verticesOf(bytes);
+  const gone = scratch(vertices);
+  memory.fill(gone, 0, vertices);
+  store<u8>(gone + <usize>(move >> 16), 1);
+  store<u8>(gone + <usize>(move & 0xffff), 1);
+  const newLength = removeVertices(bytes, length, gone);
+  releaseScratch(mark);
+  return newLength;
+}
+
+/** Vertices without edges are left out. */
+export function split(bytes: usize, length: i32): void {
+  splitComponents(bytes, 2);
+}
+
+export function normalise(bytes: usize, length: i32): i32 {
+  return normaliseGraph(bytes, length);
+}
+
+export function size(bytes: usize, length: i32): i32 {
+  return verticesOf(bytes);
+}

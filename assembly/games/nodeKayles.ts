@@ -1,0 +1,51 @@
+// Node Kayles: take a vertex of a graph together with its neighbours.
+
+import { pushMove } from '../memory/output';
+import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
+import {
+  areNeighbours,
+  keepSet,
+  MOST_IN_SET,
+  normaliseGraph,
+  readRows,
+  removeVertices,
+  rowOf,
+  splitComponents,
+  verticesOf,
+  wholeSet,
+} from './graph';
+
+/** A move is the vertex. */
+export function moves(bytes: usize, length: i32, player: i32): void {
+  const vertices = verticesOf(bytes);
+  for (let vertex = 0; vertex < vertices; vertex++) pushMove(vertex);
+}
+
+export function play(bytes: usize, length: i32, move: u64, player: i32): i32 {
+  const vertex = <i32>move;
+  const vertices = verticesOf(bytes);
+  if (vertices <= MOST_IN_SET) {
+    readRows(bytes, vertices);
+    return keepSet(bytes, vertices, wholeSet(vertices) & ~(rowOf(vertex) | ((<u64>1) << vertex)));
+  }
+  const mark = scratchMark();
+  const gone = scratch(vertices);
+  for (let next = 0; next < vertices; next++) {
+    store<u8>(gone + <usize>next, <u8>(next == vertex || areNeighbours(bytes, vertex, next)));
+  }
+  const newLength = removeVertices(bytes, length, gone);
+  releaseScratch(mark);
+  return newLength;
+}
+
+export function split(bytes: usize, length: i32): void {
+  splitComponents(bytes, 1);
+}
+
+export function normalise(bytes: usize, length: i32): i32 {
+  return normaliseGraph(bytes, length);
+}
+
+export function size(bytes: usize, length: i32): i32 {
+  return verticesOf(bytes);
+}

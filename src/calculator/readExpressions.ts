@@ -1,0 +1,28 @@
+import { readWithin } from '../base/reading.js';
+import type { GameRegistry } from '../games/registry.js';
+import { parseStatements } from './parser.js';
+import type { Statement } from './syntax.js';
+
+/**
+ * The names of the functions, by which they are told from variables. Apart from the functions themselves: who reads a
+ * text, as the page does, need not load what calculates.
+ */
+export const FUNCTION_NAMES: ReadonlySet<string> = new Set(
+  [
+    'CanonicalForm Value Outcome OutcomeClass Birthday LeftStop RightStop Stops Mean Temperature FreezingPoint',
+    'Thermograph AtomicWeight NimValue GrundyValue UptimalExpansion FarStar FollowerCount IsNumber IsInteger IsNimber',
+    'IsInfinitesimal IsNumberish IsAllSmall IsUptimal IsZero L LeftOptions R RightOptions Followers WinningMoves Steps',
+    'Simplify Count Play PlayOut Cool Freeze Heat Overheat ReducedCanonicalForm RCF OrdinalSum LeftIncentives',
+    'RightIncentives Incentives Simplest SimplestBetween Tiny Miny Switch Up UpTower',
+  ]
+    .join(' ')
+    .toLowerCase()
+    .split(' '),
+);
+
+/** Reads statements without evaluating them. @throws ParseError that marks what is wrong */
+export function readExpressions(text: string, registry: GameRegistry): Statement[] {
+  return readWithin(text.length, 0, () =>
+    parseStatements(text, registry, (name) => FUNCTION_NAMES.has(name.toLowerCase())),
+  );
+}

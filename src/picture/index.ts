@@ -1,0 +1,9 @@
+/**
+ * What pictures of boards are made of, for pages that draw their own: where cells lie, what stands on them.
+ *
+ * @module
+ */
+export type { Attributes, Drawn } from './drawn.js';
+export { type Geometry, geometryOf, linesThrough, type Point } from './geometry.js';
+export { CELL, drawContent, drawPiece, type Side } from './pieces.js';
+export { type Board, MOST_CELLS, MOST_TOKENS, readBoard } from './readBoard.js';

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeInChromium } from './chromium.js';
+import { DESKTOP, eventually, PageTester, PHONE, SMALL, screenshot, TABLET } from './page.js';
+import { looksRight } from './pageLooks.js';
+
+describeInChromium('learning on the page', { timeout: 120_000 }, () => {
+  let tester: PageTester;
+
+  beforeAll(async () => {
+    tester = await PageTester.open();
+  });
+  afterAll(() => tester?.close());
+
+  const verdict = (page: Page) => page.locator('#puzzle-verdict').textContent();
+
+  test('the first screen says what a sum is, and leads through the page in three steps, by keys alone', async () => {
+    const page = await tester.visit({ viewport: PHONE });
+    const intro = page.locator('.intro');
+    expect(await intro.textContent()).toMatch(
+      /choose one of the games and move there. Whoever cannot move loses/,
+    );
+    await page.locator('#intro-tour').focus();
+    for (const title of ['1. Draw', '2. See who wins', '3. Play']) {
+      await page.keyboard.press('Enter');
+      await eventually(() => page.locator('#tour-title').textContent()).toBe(title);
+      expect(await page.locator('.in-tour').count()).toBe(1);
+    }
+    await looksRight(page);
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.tour').count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('intro-tour');
+    await page.locator('#intro-close').click();
+    await page.reload();
+    await page.locator('#position').waitFor();
+    expect(await intro.count()).toBe(0);
+    await page.close();
+  });
+
+  test.each([
+    ['nim', DESKTOP, false],
+    ['numbers', SMALL, true],
+    ['hot', SMALL, false],
+    ['ups', TABLET, true],
+    ['sums', DESKTOP, true],
+  ] as const)('lesson %s: wrong answers are refuted, one is right', async (id, viewport, dark) => {
+    const page = await tester.visit({ tab: 'learn', detail: id, viewport, dark });
+    const answers = page.locator('#puzzle-answers button');
+    await answers.first().waitFor({ timeout: 60_000 });
+    const verdicts: string[] = [];
+    for (let index = 0; index < (await answers.count()); index++) {
+      const before = await verdict(page);
+      await answers.nth(index).click();
+      if (index === 0) await eventually(() => verdict(page)).not.toBe(before);
+      else await page.waitForTimeout(300);
+      verdicts.push((await verdict(page)) ?? '');
+      if (verdicts.at(-1)!.startsWith('Right')) break;
+    }
+    expect(verdicts.filter((text) => text.startsWith('Right'))).toHaveLength(1);
+    for (const text of verdicts.slice(0, -1)) expect(text).toMatch(/^No.*Try again\.$/);
+    await looksRight(page);
+    await screenshot(page, `learn-${id}-${viewport.width}-${dark ? 'dark' : 'light'}`);
+    await page.close();
+  });
+
+  test('every game has its rules and an example that is stepped through', async () => {
+    const page = await tester.visit({ tab: 'learn' });
+    const options = page.locator('#rules-game option');
+    await eventually(() => options.count()).toBeGreaterThan(28);
+    const games = await options.count();
+    for (let index = 0; index < games; index++) {
+      await page.locator('#rules-game').selectOption({ index });
+      expect(await page.locator('#rules-summary').textContent()).toMatch(/\.$/);
+      const before = await page.locator('#rules-picture').innerHTML();
+      await page.locator('.learn').getByRole('button', { name: 'One move on' }).click();
+      expect(await page.locator('#rules-picture').innerHTML()).not.toBe(before);
+    }
+    const link = await page.getByRole('link', { name: 'The guide' }).last().getAttribute('href');
+    expect((await page.request.get(new URL(link!, page.url()).href)).status()).toBe(200);
+    await page.close();
+  });
+
+  test('nothing went wrong on any page', () => {
+    expect(tester.errors).toEqual([]);
+  });
+});

@@ -1,0 +1,2 @@
+// The script of a thread that dies at once.
+process.exit(7);

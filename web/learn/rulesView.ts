@@ -1,0 +1,86 @@
+import { type GameRegistry, legalMoves, opponent, type Player, type Sum } from 'sumgame';
+import { pictureOf } from '../board/termPicture.js';
+import { html, replace } from '../dom.js';
+import { LineView } from '../duel/lineView.js';
+import { type Choice, choicesOf } from '../games/catalogue.js';
+import { moveWords } from '../games/moveWords.js';
+import type { Term } from '../sum/terms.js';
+
+const LONGEST_EXAMPLE = 6;
+
+/** A short game, to be looked at: the moves in words, and the positions. */
+interface StoryOfGame {
+  readonly moves: readonly string[];
+  readonly terms: readonly Term[];
+}
+
+/** Both players in turn, Black first, make the move in the middle of their list, until one cannot or it is enough. */
+function storyOf({ examples }: Choice, registry: GameRegistry): StoryOfGame {
+  const [title, text] = examples[0]!;
+  const rules = registry.get(title)!;
+  let sum: Sum = [{ rules, position: rules.parse(text) }];
+  let player: Player = 'left';
+  const moves: string[] = [];
+  const terms: Term[] = [{ title, text }];
+  while (moves.length < LONGEST_EXAMPLE) {
+    const legal = legalMoves(sum, player);
+    const move = legal[Math.floor(legal.length / 2)];
+    if (!move) break;
+    moves.push(moveWords(terms.at(-1)!, move.text));
+    sum = [move.after];
+    terms.push({ title, text: rules.format(move.after.position) });
+    player = opponent(player);
+  }
+  return { moves, terms };
+}
+
+/** The rules of every game, with an example to step through. */
+export class RulesView {
+  readonly element: HTMLElement;
+  private readonly summary = html('p', { id: 'rules-summary' });
+  private readonly notes = html('ul', { class: 'note' });
+  private readonly picture = html('div', { class: 'pictures', id: 'rules-picture' });
+  private readonly end = html('p', { class: 'note', id: 'rules-end' });
+  private readonly line = new LineView((step) => this.stepTo(step));
+  private story: StoryOfGame = { moves: [], terms: [] };
+
+  constructor(private readonly registry: GameRegistry) {
+    const choices = choicesOf(registry);
+    const select = html(
+      'select',
+      { id: 'rules-game' },
+      ...choices.map(({ look }, index) => html('option', { value: index }, look.name)),
+    );
+    select.addEventListener('change', () => this.show(choices[Number(select.value)]!));
+    this.element = html(
+      'section',
+      { class: 'card learn-card', 'aria-labelledby': 'rules-title' },
+      html('h2', { id: 'rules-title' }, 'The rules, game by game'),
+      html('label', { class: 'field' }, 'Game', select),
+      this.summary,
+      this.notes,
+      this.picture,
+      this.line.element,
+      this.end,
+    );
+    this.show(choices[0]!);
+  }
+
+  private show(choice: Choice): void {
+    this.summary.textContent = choice.summary;
+    const rules = this.registry.get(choice.title);
+    replace(this.notes, ...(rules?.notes ?? []).map((note) => html('li', {}, note)));
+    this.story = storyOf(choice, this.registry);
+    const { moves } = this.story;
+    const isOver = moves.length < LONGEST_EXAMPLE;
+    const loser = moves.length % 2 === 0 ? 'Black' : 'White';
+    this.end.textContent = isOver ? `${loser} cannot move then, and loses.` : 'And so on.';
+    this.line.show(moves, 'left', isOver);
+    if (moves.length === 0) this.stepTo(0);
+  }
+
+  private stepTo(step: number): void {
+    const term = this.story.terms[step];
+    if (term) replace(this.picture, pictureOf(term, false));
+  }
+}

@@ -1,0 +1,187 @@
+import type { Player, SumMove } from 'sumgame';
+import type { Session } from '../analysis/session.js';
+import type { MoveMark } from '../board/boardView.js';
+import { button, html, replace } from '../dom.js';
+import { moveInSum } from '../games/moveWords.js';
+import { PLAYER_NAMES, type Term } from '../sum/terms.js';
+import type { MoveGroup, MoveTable } from './exploration.js';
+import { markOf, stoneIcon } from './moveMarks.js';
+import { valueText } from './wording.js';
+
+/** More names in a row are offered on demand. */
+const NAMES_SHOWN = 3;
+const LONGEST_VALUE = 26;
+
+const LEGEND: readonly (readonly [tag: string, meaning: string])[] = [
+  ['best', 'no other move leaves the player more'],
+  ['dominated', 'another move is better whatever else is played, so this one may be forgotten'],
+  [
+    'reversible',
+    'the opponent has an answer that takes back all it gains: it counts as what follows that answer',
+  ],
+  ['equal', 'moves in one row leave the same position, mirrored or on another board'],
+];
+
+type Marks = ReadonlyMap<number, readonly MoveMark[]>;
+
+/** All moves of both players, with what they lead to; to be walked into. */
+export class ExplorerView {
+  readonly element: HTMLElement;
+  private readonly tables = html('div', { class: 'move-tables' });
+  private readonly notation = html('input', { type: 'checkbox', id: 'notation' });
+  private shown: readonly MoveTable[] = [];
+  private terms: readonly Term[] = [];
+
+  /** `onPoint`: moves to be shown alone on the boards, for as long as they are pointed at. */
+  constructor(
+    private readonly session: Session,
+    private readonly onPoint: (marks: Marks | undefined) => void,
+  ) {
+    this.notation.addEventListener('change', () => this.render());
+    this.element = html(
+      'section',
+      { class: 'card explorer', 'aria-labelledby': 'explorer-title', hidden: true },
+      html('h2', { id: 'explorer-title' }, 'All moves'),
+      html('p', { class: 'note' }, 'Point at a row to see its moves on the boards; press a move to make it.'),
+      this.tables,
+      html(
+        'details',
+        { class: 'legend-of-moves' },
+        html('summary', {}, 'What the words mean'),
+        html(
+          'dl',
+          {},
+          ...LEGEND.map(([tag, meaning]) =>
+            html(
+              'div',
+              {},
+              html('dt', {}, html('span', { class: `rating ${tag}` }, tag)),
+              html('dd', {}, meaning),
+            ),
+          ),
+          html(
+            'div',
+            {},
+            html('dt', {}, 'gain'),
+            html('dd', {}, "the incentive: what the move changes, in its player's favour"),
+          ),
+        ),
+      ),
+      html('label', { class: 'switch' }, this.notation, 'show the notation of the command line'),
+    );
+  }
+
+  /** The moves of another position are of no use. */
+  fade(): void {
+    this.element.classList.add('stale');
+  }
+
+  show(tables: readonly MoveTable[] | undefined, terms: readonly Term[]): void {
+    this.element.hidden = tables === undefined;
+    if (!tables) return;
+    this.element.classList.remove('stale');
+    this.shown = tables;
+    this.terms = terms;
+    this.render();
+  }
+
+  private render(): void {
+    replace(this.tables, ...this.shown.map((table) => this.tableView(table)));
+  }
+
+  private tableView(table: MoveTable): HTMLElement {
+    const { player, impartial, groups, count, problem } = table;
+    const whose = impartial ? 'The moves of both players' : `${PLAYER_NAMES[player]}'s moves`;
+    const hasValues = groups.some(({ value }) => value !== undefined);
+    const heads = ['move', 'wins', ...(hasValues ? ['value after', 'temp.', 'gain'] : [])];
+    return html(
+      'div',
+      { class: `move-table ${player}`, 'data-player': player },
+      html(
+        'h3',
+        {},
+        !impartial && stoneIcon(player),
+        whose,
+        ' ',
+        html('span', { class: 'count' }, `${count}`),
+      ),
+      problem !== undefined &&
+        html('p', { class: 'note' }, `${problem.replace(/^./, (c) => c.toUpperCase())}.`),
+      groups.length > 0 &&
+        html(
+          'div',
+          { class: 'table-place', tabindex: 0, role: 'region', 'aria-label': whose },
+          html(
+            'table',
+            {},
+            html('thead', {}, html('tr', {}, ...heads.map((head) => html('th', { scope: 'col' }, head)))),
+            html('tbody', {}, ...groups.map((group) => this.row(group, player, hasValues))),
+          ),
+        ),
+    );
+  }
+
+  private row(group: MoveGroup, player: Player, hasValues: boolean): HTMLElement {
+    const { wins, value, temperature, incentive, rating, reversible, moves } = group;
+    const sign = wins === undefined ? '…' : wins ? 'wins' : 'loses';
+    const cell = (text: string | undefined) =>
+      html('td', {}, text === undefined ? '' : shortened(valueText(text)));
+    const row = html(
+      'tr',
+      { class: `${wins ? 'winning' : ''} ${rating ?? ''}` },
+      html(
+        'th',
+        { scope: 'row' },
+        ...this.names(moves, player),
+        rating && html('span', { class: `rating ${rating}` }, rating),
+        reversible && html('span', { class: 'rating reversible' }, 'reversible'),
+      ),
+      html('td', { class: wins ? 'win' : 'loss' }, sign),
+      ...(hasValues ? [cell(value), cell(temperature), cell(incentive)] : []),
+    );
+    const point = (marks: Marks | undefined) => () => this.onPoint(marks);
+    const marks = this.marksOf(moves, player);
+    row.addEventListener('pointerenter', point(marks));
+    row.addEventListener('pointerleave', point(undefined));
+    row.addEventListener('focusin', point(marks));
+    row.addEventListener('focusout', point(undefined));
+    return row;
+  }
+
+  private names(moves: readonly SumMove[], player: Player): HTMLElement[] {
+    const name = (move: SumMove) =>
+      button(
+        {
+          class: 'move-name',
+          'data-key': `${player}${move.index}:${move.text}`,
+          'data-move': `${move.index}:${move.text}`,
+          title: `${move.index}:${move.text}`,
+          onclick: () => this.walk(player, move),
+        },
+        this.notation.checked ? `${move.index}:${move.text}` : moveInSum(this.terms, move),
+      );
+    const shown = moves.slice(0, NAMES_SHOWN).map(name);
+    const rest = moves.slice(NAMES_SHOWN);
+    if (rest.length === 0) return shown;
+    return [...shown, html('details', {}, html('summary', {}, `${rest.length} more`), ...rest.map(name))];
+  }
+
+  /** Rows of another position are of no use. */
+  private walk(player: Player, move: SumMove): void {
+    if (!this.element.classList.contains('stale')) this.session.play(player, move);
+  }
+
+  private marksOf(moves: readonly SumMove[], player: Player): Marks {
+    const marks = new Map<number, MoveMark[]>();
+    for (const move of moves) {
+      const term = this.terms[move.index];
+      const mark = term && markOf(term, move, player, true);
+      if (mark) marks.set(move.index, [...(marks.get(move.index) ?? []), mark]);
+    }
+    return marks;
+  }
+}
+
+function shortened(text: string): string {
+  return text.length <= LONGEST_VALUE ? text : `${text.slice(0, LONGEST_VALUE)}…`;
+}
