@@ -34,10 +34,11 @@ export {
   type Evaluated,
   FUNCTIONS as CALCULATOR_FUNCTIONS,
   functionNamed as calculatorFunction,
-  nearestFunction,
+  type OnResult,
 } from './calculator/calculator.js';
 export type { CalculatorFunction } from './calculator/functions.js';
 export type { CalculatorObject, Evaluation, Oracle, ReportLine } from './calculator/objects.js';
+export { nearestFunction } from './calculator/readExpressions.js';
 export { showObject } from './calculator/show.js';
 export type { Binary, Comparison, Expression, Placed, Statement } from './calculator/syntax.js';
 export { type CheckOptions, checkGame, type LawResult } from './check/check.js';

@@ -1,4 +1,3 @@
-import { nearestName } from '../base/nearestName.js';
 import type { GameRegistry } from '../games/registry.js';
 import { ALGEBRA } from './algebra.js';
 import { Evaluator } from './evaluator.js';
@@ -23,16 +22,6 @@ export function functionNamed(name: string): CalculatorFunction | undefined {
   return byName.get(name.toLowerCase());
 }
 
-/** The function whose name is most like this one. */
-export function nearestFunction(name: string): string | undefined {
-  const all = FUNCTIONS.flatMap((entry) => [entry.name, ...(entry.aliases ?? [])]);
-  const found = nearestName(
-    name.toLowerCase(),
-    all.map((known) => known.toLowerCase()),
-  );
-  return all.find((known) => known.toLowerCase() === found);
-}
-
 /** What one statement came to. */
 export interface Evaluated {
   readonly object: CalculatorObject;
@@ -40,19 +29,25 @@ export interface Evaluated {
   readonly target?: string;
 }
 
+/** Is told what a statement came to before the next is evaluated. */
+export type OnResult = (result: Evaluated, isLast: boolean) => void | Promise<void>;
+
 /** Evaluates statements that have been read; names that they give go to `variables`. */
 export async function runStatements(
   text: string,
   statements: readonly Statement[],
   oracle: Oracle,
   variables: Map<string, CalculatorObject>,
+  onResult?: OnResult,
 ): Promise<Evaluated[]> {
   const evaluator = new Evaluator(text, oracle, variables, functionNamed);
   const results: Evaluated[] = [];
   for (const { expression, target } of statements) {
     const object = await evaluator.evaluate(expression);
     if (target !== undefined) variables.set(target, object);
-    results.push({ object, ...(target !== undefined && { target }) });
+    const result = { object, ...(target !== undefined && { target }) };
+    results.push(result);
+    await onResult?.(result, results.length === statements.length);
   }
   return results;
 }
@@ -77,9 +72,11 @@ export class Calculator {
   /**
    * Evaluates expressions with `;` between them: `G := [clobber] XO|OX; G.Temperature`.
    *
-   * @throws ParseError that marks what is wrong; nothing behind it is evaluated
+   * @throws ParseError that marks what is wrong; nothing behind it is evaluated, but `onResult` has been told what comes
+   *   before it
    */
-  async evaluate(text: string): Promise<Evaluated[]> {
-    return runStatements(text, readExpressions(text, this.registry), this.oracle, this.#variables);
+  async evaluate(text: string, onResult?: OnResult): Promise<Evaluated[]> {
+    const statements = readExpressions(text, this.registry);
+    return runStatements(text, statements, this.oracle, this.#variables, onResult);
   }
 }

@@ -24,6 +24,8 @@ import {
   truth,
   unanswerable,
 } from './objects.js';
+import { unknownFunction } from './parser.js';
+import { nearestFunction } from './readExpressions.js';
 import type { Comparison, Expression } from './syntax.js';
 
 /** Which orders each comparison asks for. */
@@ -87,6 +89,7 @@ export class Evaluator implements Evaluation {
         return this.#add(left, expression.sign === '+' ? right : await this.#negate(right));
       }
       case 'product':
+        this.#checkFactor(expression);
         return this.#multiply(await this.evaluate(expression.left), await this.evaluate(expression.right));
       case 'ordinalSum': {
         const [base, top] = await this.#games([expression.left, expression.right]);
@@ -115,6 +118,19 @@ export class Evaluator implements Evaluation {
     const found = this.functions(name);
     if (found) throw unanswerable(`'${name}' is a function: write ${name}(${found.parameters.join(', ')})`);
     throw unanswerable(`'${name}' is not defined: ${name} := … gives it a meaning`);
+  }
+
+  /** `G.Tempe` is read as a product, as `n.G` is; but 3.G has lost its G. */
+  #checkFactor({ left, right: of }: Extract<Expression, { kind: 'product' }>): void {
+    if (
+      left.kind === 'value' ||
+      of.kind !== 'name' ||
+      this.variables.has(of.name) ||
+      OUTCOME_NAMES.has(of.name)
+    )
+      return;
+    const problem = unknownFunction(of.name, nearestFunction(of.name));
+    throw new ParseError(problem, this.text, of.start, of.end - of.start);
   }
 
   async #games(expressions: readonly Expression[]): Promise<Value[]> {
@@ -196,12 +212,12 @@ export class Evaluator implements Evaluation {
     const called = this.functions(expression.name)!;
     const { name, parameters } = called;
     const open = parameters.at(-1)?.endsWith('…');
+    const least = parameters.filter((parameter) => !parameter.endsWith('?')).length;
     const { length } = expression.args;
-    if (open ? length < parameters.length : length !== parameters.length) {
+    if (length < least || (!open && length > parameters.length)) {
       const wanted = `${name}(${parameters.join(', ')})`;
-      throw unanswerable(
-        `${wanted} takes ${open ? 'at least ' : ''}${parameters.length}, here are ${length}`,
-      );
+      const range = least < parameters.length ? `${least} or ${parameters.length}` : least;
+      throw unanswerable(`${wanted} takes ${open ? 'at least ' : ''}${range}, here are ${length}`);
     }
     const args: CalculatorObject[] = [];
     for (const arg of expression.args) args.push(await this.evaluate(arg));

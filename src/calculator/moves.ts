@@ -1,4 +1,4 @@
-import { labelOf, type Player, type Sum } from '../games/rules.js';
+import { labelOf, type Mover, type Player, type Sum } from '../games/rules.js';
 import {
   followers,
   inPrintedOrder,
@@ -82,14 +82,19 @@ export const MOVES: readonly CalculatorFunction[] = [
   },
   {
     name: 'WinningMoves',
-    parameters: ['G', 'player'],
-    summary: 'the winning moves of L or R in a position',
+    parameters: ['G', 'player?'],
+    summary: 'the winning moves of L or R in a position; without a player, of both',
     example: ['([clobber_1xn] XOXO).WinningMoves(L)', '1-2 3-2'],
     run: async ([object, player], evaluation) => {
       if (object!.kind !== 'position') throw unanswerable('only positions have moves with names');
-      const mover = player?.kind === 'text' ? MOVERS[player.text] : undefined;
+      const { sum } = object!;
+      const moves = async (mover: Mover) =>
+        (await evaluation.oracle.winningMoves(sum, mover)).join(' ') || 'none';
+      if (!player && sum.every(({ rules }) => rules.impartial)) return text(await moves('impartial'));
+      if (!player) return text(`L: ${await moves('left')}; R: ${await moves('right')}`);
+      const mover = player.kind === 'text' ? MOVERS[player.text] : undefined;
       if (!mover) throw unanswerable('expected L or R as the player');
-      return text((await evaluation.oracle.winningMoves(object!.sum, mover)).join(' ') || 'none');
+      return text(await moves(mover));
     },
   },
   {

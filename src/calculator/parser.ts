@@ -33,11 +33,19 @@ const SIGNS: readonly (readonly [text: string, sign: Comparison])[] = [
 ];
 
 /** Which names are functions: `G.Mean` is a call, `n.G` a product. */
-export type IsFunction = (name: string) => boolean;
+export interface FunctionNames {
+  has(name: string): boolean;
+  /** The one that was perhaps meant. */
+  nearest(name: string): string | undefined;
+}
+
+export function unknownFunction(name: string, nearest: string | undefined): string {
+  return `unknown function '${name}'${nearest ? `, did you mean ${nearest}?` : ''}`;
+}
 
 /** Reads statements, parted by `;` or line ends. @throws ParseError that marks what is wrong */
-export function parseStatements(text: string, registry: GameRegistry, isFunction: IsFunction): Statement[] {
-  return new Parser(text, registry, isFunction).statements();
+export function parseStatements(text: string, registry: GameRegistry, functions: FunctionNames): Statement[] {
+  return new Parser(text, registry, functions).statements();
 }
 
 class Parser {
@@ -49,7 +57,7 @@ class Parser {
   constructor(
     text: string,
     readonly registry: GameRegistry,
-    readonly isFunction: IsFunction,
+    readonly functions: FunctionNames,
   ) {
     this.#scanner = new Scanner(text);
   }
@@ -76,7 +84,7 @@ class Parser {
 
   #checkTarget(name: string, at: number): void {
     if (/^v+\d*$/.test(name)) this.#scanner.fail(`'${name}' is a value, not a name`, at, name.length);
-    if (this.isFunction(name) || RESERVED.has(name)) {
+    if (this.functions.has(name) || RESERVED.has(name)) {
       this.#scanner.fail(`'${name}' has a meaning already: choose another name`, at, name.length);
     }
   }
@@ -131,8 +139,8 @@ class Parser {
     const start = this.#start();
     const { text } = this.#scanner;
     if (this.#takeAny('+-', '+−', '±')) return this.#plusMinus(start);
-    if (this.#takeAny('+_', '⧾')) return this.#tiny('tiny', start);
-    if (this.#takeAny('-_', '−_', '⧿')) return this.#tiny('miny', start);
+    if (this.#takeAny('+_', '⧾_', '⧾')) return this.#tiny('tiny', start);
+    if (this.#takeAny('-_', '−_', '⧿_', '⧿')) return this.#tiny('miny', start);
     if (!this.#takeAny('-', '−')) return this.#postfix();
     // The sign of -1/2v is that of the number alone.
     if (/[0-9½¼¾⅛⅜⅝⅞]/.test(this.#scanner.peek())) {
@@ -196,7 +204,7 @@ class Parser {
       this.#scanner.at++;
       const nameStart = this.#start();
       const name = this.#scanner.match(NAME)?.[0];
-      if (name !== undefined && this.isFunction(name)) {
+      if (name !== undefined && this.functions.has(name)) {
         const args = [of, ...(this.#scanner.text[this.#scanner.at] === '(' ? this.#arguments() : [])];
         of = { kind: 'call', name, args, start, end: this.#scanner.at };
       } else {
@@ -232,7 +240,9 @@ class Parser {
       return { kind: 'truth', truth: name === 'true', start, end: this.#scanner.at };
     }
     if (text[this.#scanner.at] === '(') {
-      if (!this.isFunction(name)) this.#scanner.fail(`unknown function '${name}'`, start, name.length);
+      if (!this.functions.has(name)) {
+        this.#scanner.fail(unknownFunction(name, this.functions.nearest(name)), start, name.length);
+      }
       return { kind: 'call', name, args: this.#arguments(), start, end: this.#scanner.at };
     }
     return { kind: 'name', name, start, end: this.#scanner.at };

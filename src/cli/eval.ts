@@ -33,13 +33,12 @@ export async function evaluate(argument: string | undefined, flags: EvalFlags): 
   const search = { ...searchOptionsOf(flags), signal: interruptSignal(), onProgress: showSearchProgress };
   const calculator = createCalculator({ engine: engine.get, registry: knownGames(), search: () => search });
   try {
-    const results = await calculator.evaluate(input!.text);
-    for (const [i, { object, target }] of results.entries()) {
-      if (target !== undefined && i < results.length - 1) continue;
+    const results = await calculator.evaluate(input!.text, async ({ object, target }, isLast) => {
+      if (target !== undefined && !isLast) return;
       const shown = flags.svg === '-' ? '' : await describeObject(object, flags.format, engine);
       if (flags.json) print(`${JSON.stringify(jsonOf(object, shown))}\n`);
       else if (shown !== '') print(`${shown}\n`);
-    }
+    });
     const drawn = results.findLast(({ object }) => object.kind === 'thermograph')?.object;
     if (flags.svg !== undefined) await drawInto(flags.svg, drawn);
     return EXIT.ok;

@@ -86,9 +86,9 @@ async function answer(
     return EXIT.ok;
   }
   try {
-    for (const { object } of await calculator.evaluate(text)) {
+    await calculator.evaluate(text, async ({ object }) => {
       print(`${await describeObject(object, format, engine)}\n`);
-    }
+    });
     return EXIT.ok;
   } catch (error) {
     const code = evaluationError(error, text, '<line>');

@@ -67,8 +67,9 @@ class Parser {
     this.#space();
     const start = this.#at;
     if (this.#take('+-') || this.#take('+−') || this.#take('±')) return this.#plusMinus();
-    if (this.#take('+_') || this.#take('⧾')) return tiny(this.#subscript());
-    if (this.#take('-_') || this.#take('−_') || this.#take('⧿')) return negate(tiny(this.#subscript()));
+    if (this.#take('+_') || this.#take('⧾_') || this.#take('⧾')) return tiny(this.#subscript());
+    if (this.#take('-_') || this.#take('−_') || this.#take('⧿_') || this.#take('⧿'))
+      return negate(tiny(this.#subscript()));
     if (this.#take('-') || this.#take('−')) {
       this.#space();
       // The sign of -1/2v is that of the number alone.

@@ -42,6 +42,10 @@ describe('expressions', () => {
     ['n := 3; n.^', '^3'],
     ['+-1+-2', '+-{3|1}'],
     ['2Tiny(2)', '2 + Tiny(2)'],
+    ['⧾_2 + ⧿_{2}', '0'],
+    ['⧾_{1/2} = {0||0|-1/2}', 'true'],
+    ['([clobber_1xn] XOXO).WinningMoves', 'L: 1-2 3-2; R: 2-3 4-3'],
+    ['([nim] 3 3 2).WinningMoves', '0:2-1 1:2-1 2:2-0'],
     ['x := {2|-1}; x.cool(1)', '{1|0}'],
     ['Mean([domineering] 2x3)', '3/4'],
     [
@@ -69,13 +73,28 @@ describe('expressions', () => {
   });
 });
 
+test('what comes before something wrong is told', async () => {
+  const told: string[] = [];
+  const failing = createCalculator({ engine }).evaluate(
+    '1 + 1; * + *; AtomicWeight(+-1); 3',
+    ({ object }) => {
+      told.push(showObject(object));
+    },
+  );
+  await expect(failing).rejects.toThrow('only all-small games');
+  expect(told).toEqual(['2', '0']);
+});
+
 describe('what is wrong is marked', () => {
   test.each([
     ['1 + ', 'expected a game, a position or a name, found the end', 4],
     ['{1,2', "expected '}', found the end", 0],
     ['(1', "expected ')' behind an expression in brackets, found the end", 2],
     ['1 2', "expected an operator, or ';' before the next expression, found '2'", 2],
-    ['Foo(2)', "unknown function 'Foo'", 0],
+    ['Qqqq(2)', "unknown function 'Qqqq'", 0],
+    ['G := 1; G.Tempe', "unknown function 'Tempe', did you mean Temperature?", 10],
+    ['Tempretaure(2)', "unknown function 'Tempretaure', did you mean Temperature?", 0],
+    ['WinningMoves([nim] 3, L, R)', 'WinningMoves(G, player?) takes 1 or 2, here are 3', 0],
     ['1 + a', "'a' is not defined: a := … gives it a meaning", 4],
     ['Mean', "'Mean' is a function: write Mean(G)", 0],
     ['Cool(^)', 'Cool(G, t) takes 2, here are 1', 0],

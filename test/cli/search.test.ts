@@ -57,7 +57,7 @@ test.each([
 );
 
 test.each([
-  [['compare', '^', 'Foo(1)'], "<input>:1:6: error: unknown function 'Foo'"],
+  [['compare', '^', 'Qqqq(1)'], "<input>:1:6: error: unknown function 'Qqqq'"],
   [['search', 'clobber', '--size', '9x9'], 'boards are too many'],
   [['search', 'nim', '--size', '3'], 'say what the cells of [nim] may hold'],
   [['search', 'clobber', '--size', 'big'], 'Expected a size such as 3x4'],

@@ -30,6 +30,6 @@ describe('outcomes, expressions and questions', () => {
     ['[clobber_1xn] XXO {G.NimValue = 1}', ['SKIPPED undefined']],
     ['[clobber] -XXO {value} [integer_game] -3 {value -3}', ['COMPLETED v', 'PASS -3']],
     ['[nimber] 1 {G >= }', ['test:1:17: error: expected a game, a position or a name, found the end']],
-    ['[nimber] 1 {eval Foo(1), N}', ["test:1:18: error: unknown function 'Foo'"]],
+    ['[nimber] 1 {eval Qqqq(1), N}', ["test:1:18: error: unknown function 'Qqqq'"]],
   ])('%s', async (text, expected) => expect(await run(text)).toEqual(expected));
 });
