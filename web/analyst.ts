@@ -1,7 +1,8 @@
 // The script of the worker that explains sums. It has an engine of its own, so that explanations do not wait for
 // a long search, and parts of positions need no text to cross between threads.
 
-import { createEngine, standardRegistry } from 'sumgame';
+import { createEngine } from 'sumgame';
+import { pageRegistry } from './games/ownGames.js';
 import { analyse } from './solve/analysis.js';
 import type { AnalysisReport, AnalysisRequest } from './solve/analystMessages.js';
 
@@ -13,8 +14,7 @@ const scope = globalThis as unknown as {
   postMessage: (report: AnalysisReport) => void;
 };
 
-const registry = standardRegistry();
-const engine = createEngine('wasm', { memoryBytes: MEMORY_BYTES });
+const ready = Promise.all([pageRegistry(), createEngine('wasm', { memoryBytes: MEMORY_BYTES })]);
 let controller = new AbortController();
 
 scope.onmessage = ({ data: { id, terms, reasons = false } }) => {
@@ -22,11 +22,11 @@ scope.onmessage = ({ data: { id, terms, reasons = false } }) => {
   controller = new AbortController();
   const { signal } = controller;
   if (!terms) return;
-  void engine.then((ready) =>
+  void ready.then(([registry, engine]) =>
     analyse(
       terms,
       registry,
-      ready,
+      engine,
       signal,
       (event) => {
         if (!signal.aborted) scope.postMessage({ id, event });

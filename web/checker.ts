@@ -2,6 +2,7 @@
 
 import { certificateHead, openCertificate, SolverError, verifyCertificate } from 'sumgame';
 import type { CheckReport, CheckRequest } from './check/checkMessages.js';
+import { pageRegistry } from './games/ownGames.js';
 
 /** Lemmas and positions that fit into the memory of a browser's tab. */
 const MOST_FACTS = 5e6;
@@ -22,7 +23,11 @@ scope.onmessage = async ({ data }) => {
   try {
     const file = await openCertificate(data.file);
     scope.postMessage({ kind: 'question', ...(await certificateHead(file)) });
-    const verification = await verifyCertificate(file, { maxFacts: MOST_FACTS, onProgress });
+    const verification = await verifyCertificate(file, {
+      maxFacts: MOST_FACTS,
+      onProgress,
+      registry: await pageRegistry(),
+    });
     scope.postMessage({ kind: 'proved', verification });
   } catch (error) {
     const problem = error instanceof SolverError ? error.message : `the checker failed (${error})`;

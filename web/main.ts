@@ -1,4 +1,4 @@
-import { type Engine, standardRegistry } from 'sumgame';
+import { type Engine, type GameRegistry, standardRegistry } from 'sumgame';
 import { createWorkerEngine } from 'sumgame/worker';
 import { BarView } from './analysis/barView.js';
 import { GamesView } from './analysis/gamesView.js';
@@ -11,6 +11,7 @@ import { EditorView } from './editor/editorView.js';
 import { galleryView } from './editor/gallery.js';
 import { TextPanel } from './editor/textPanel.js';
 import { keepFocus } from './focusKeeper.js';
+import { GAME_MODULES, pageRegistry } from './games/ownGames.js';
 import { showIntro } from './intro.js';
 import { LazyTab } from './lazyTab.js';
 import { Opponent } from './play/opponent.js';
@@ -36,9 +37,13 @@ const MOST_THREADS = 8;
 const THREADS = globalThis.crossOriginIsolated ? Math.min(navigator.hardwareConcurrency, MOST_THREADS) : 1;
 
 setUpTheme();
-const registry = standardRegistry();
+const registry = await pageRegistry().catch(withoutOwnGames);
 const sums = new SumDocument(registry, new Reader());
-const engine: Engine = createWorkerEngine({ memoryBytes: MEMORY_BYTES, threads: THREADS });
+const engine: Engine = createWorkerEngine({
+  memoryBytes: MEMORY_BYTES,
+  threads: THREADS,
+  games: GAME_MODULES,
+});
 byId('threads').textContent = THREADS > 1 ? `${THREADS} threads` : 'one thread';
 
 const session = new Session(sums, new KeptGames(registry));
@@ -85,6 +90,14 @@ byId('answers').append(answers.element, line.element, explorer.element, why.elem
 byId('examples').append(galleryView(sums, () => byId('position').scrollIntoView({ block: 'start' })));
 keepFocus();
 showIntro(tour, () => go('learn'));
+
+/** A module that runs elsewhere need not run in a browser. */
+function withoutOwnGames(error: unknown): GameRegistry {
+  const reason = error instanceof Error ? error.message : String(error);
+  const notice = html('p', { role: 'alert' }, `Games of your own could not be loaded: ${reason}`);
+  byId('position').before(notice);
+  return standardRegistry();
+}
 
 /** Loaded when they are first looked at. */
 const rooms: Partial<Record<Tab, LazyTab>> = {

@@ -1,6 +1,6 @@
 // The script of the worker that reads texts before the page does: some hundred characters can ask for hours.
 
-import { standardRegistry } from 'sumgame';
+import { pageRegistry } from './games/ownGames.js';
 import type { ReadReport, ReadRequest } from './sum/readerMessages.js';
 import { problemsOf } from './sum/terms.js';
 
@@ -9,10 +9,11 @@ const scope = globalThis as unknown as {
   postMessage: (report: ReadReport) => void;
 };
 
-const registry = standardRegistry();
+const registry = pageRegistry();
 
-scope.onmessage = ({ data: { id, text } }) => {
+scope.onmessage = async ({ data: { id, text } }) => {
+  const games = await registry;
   scope.postMessage({ id, kind: 'begun' });
-  const problems = problemsOf(text, registry);
+  const problems = problemsOf(text, games);
   scope.postMessage({ id, kind: 'read', ...(problems && { problems }) });
 };

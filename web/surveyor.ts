@@ -1,9 +1,10 @@
 // The script of the worker that works families out. Rows go to the page in batches: heaps come by the thousand.
 
-import { createEngine, SolverError, standardRegistry } from 'sumgame';
+import { createEngine, SolverError } from 'sumgame';
 import { readFamily } from './families/family.js';
 import { type FamilyRow, survey } from './families/survey.js';
 import type { SurveyReport, SurveyRequest } from './families/surveyMessages.js';
+import { pageRegistry } from './games/ownGames.js';
 
 const MEMORY_BYTES = 512 * 2 ** 20;
 const BATCH_MS = 100;
@@ -22,7 +23,7 @@ scope.onmessage = async ({ data: { text, last, timeoutMs } }) => {
     sent = performance.now();
   };
   try {
-    const family = readFamily(text, standardRegistry());
+    const family = readFamily(text, await pageRegistry());
     const engine = await createEngine('wasm', { memoryBytes: MEMORY_BYTES });
     for await (const event of survey(family, last, engine, timeoutMs)) {
       if (event.kind === 'row') rows.push(event.row);

@@ -19,6 +19,7 @@ import {
   parseValue,
   SolverError,
   type Sum,
+  standardRegistry,
   summariseDatabase as summarise,
   type Value,
   values,
@@ -38,9 +39,21 @@ export interface CreateFlags extends OutputFlags, ForceFlags, QueueFlags {
 
 const BAR_WIDTH = 24;
 
+/** Databases know boards by the bytes of the native rules. */
+function refuseOwnGames(config: string): void {
+  const own = [...config.matchAll(/\[([^\]]*)\]/g)]
+    .map(([, title]) => title!.trim().replace(/^impartial\s+/, ''))
+    .find((name) => knownGames().names().includes(name) && !standardRegistry().names().includes(name));
+  if (own === undefined) return;
+  throw new UsageError(
+    `databases hold standard games only, not [${own}]: sumgame search ${own} --csv F keeps its values`,
+  );
+}
+
 /** Creates a database, or goes on with one that was interrupted. */
 export async function create(path: string, config: string, flags: CreateFlags): Promise<number> {
   const start = performance.now();
+  refuseOwnGames(config);
   const wanted = formatConfig(parseConfig(config));
   const database = { option: 'db create', path, begins: DATABASE_MAGIC, needsName: true };
   await checkOutputs([database], [], flags);

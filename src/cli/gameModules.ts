@@ -19,6 +19,11 @@ export function gameModules(): { games?: readonly string[] } {
   return modules.length > 0 ? { games: modules.map((path) => pathToFileURL(resolve(path)).href) } : {};
 }
 
+/** The files of these modules. */
+export function gameModulePaths(): readonly string[] {
+  return modules;
+}
+
 /** From now on the games that these modules export are known, too. */
 export async function useGames(paths: readonly string[]): Promise<void> {
   known = await registryWith(paths);

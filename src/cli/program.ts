@@ -154,13 +154,12 @@ async function learnGames(command: Command): Promise<void> {
     games?: readonly string[];
     queue?: unknown;
   }>();
-  if (command.name() === 'serve') {
-    if (named.length > 0) throw new UsageError('the page knows the standard games only: leave out --games');
-    return;
-  }
   if (queue !== undefined || command.name() === 'work') {
     if (named.length > 0)
       throw new UsageError('the workers of a queue know the standard games only: leave out --games');
+    const config = configPath();
+    if (config !== undefined && (await configuredGames(config)).length > 0)
+      complain(`sumgame: the workers of a queue know the standard games only, not those of ${config}\n`);
     return;
   }
   const config = configPath();

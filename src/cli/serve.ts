@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type FileServer, serveFolder } from '../serve/fileServer.js';
+import { type FileServer, type FileServerOptions, serveFolder } from '../serve/fileServer.js';
+import { gameFiles } from '../serve/gameFiles.js';
 import { EXIT, UsageError } from './exit.js';
+import { gameModulePaths } from './gameModules.js';
 import { interruptSignal } from './interrupt.js';
 import { complain, print } from './terminal.js';
 
@@ -14,6 +18,7 @@ export interface ServeFlags {
 
 /** The build puts the page beside the scripts of the command line. */
 const PAGE = fileURLToPath(new URL('./web', import.meta.url));
+const LIBRARY = fileURLToPath(new URL('.', import.meta.url));
 
 /** Serves the page until Ctrl-C, which is how serving ends, and so no failure. */
 export async function serve(flags: ServeFlags): Promise<number> {
@@ -30,8 +35,9 @@ export async function serve(flags: ServeFlags): Promise<number> {
 }
 
 async function start({ port, host }: ServeFlags): Promise<FileServer> {
+  const games = await servedGames();
   try {
-    return await serveFolder(PAGE, { port, host });
+    return await serveFolder(PAGE, { port, host, ...games });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
@@ -40,6 +46,21 @@ async function start({ port, host }: ServeFlags): Promise<FileServer> {
       explain ? explain(port, host) : `cannot listen on ${host}, port ${port}: ${message}`,
     );
   }
+}
+
+/** The user's own games, and an index.html that tells the page of them. */
+async function servedGames(): Promise<Pick<FileServerOptions, 'texts' | 'folders'>> {
+  const paths = gameModulePaths();
+  if (paths.length === 0) return {};
+  const { files, modules } = await gameFiles(paths).catch((error: Error) => {
+    throw new UsageError(error.message);
+  });
+  const index = await readFile(join(PAGE, 'index.html'), 'utf8');
+  const meta = `<meta name="sumgame-games" content="${modules.join(' ')}" />`;
+  return {
+    texts: new Map([...files, ['/index.html', index.replace('<meta ', `${meta}\n    <meta `)]]),
+    folders: new Map([['/library/', LIBRARY]]),
+  };
 }
 
 const REASONS: Readonly<Record<string, (port: number, host: string) => string>> = {

@@ -23,6 +23,7 @@ export function addServe(program: Command, finish: (exitCode: number) => void): 
 Examples:
   $ sumgame serve --open
   $ sumgame serve --port 0 --host 0.0.0.0
+  $ sumgame serve --games ./mygame.js      the page knows games of your own, too
 
 Ctrl-C ends it. Any other web server can serve the folder dist/web of the package just as well.`,
     )

@@ -14,8 +14,17 @@ export function readPosition(rules: AnyGame, text: string): unknown {
   } catch (error) {
     const negative = NEGATIVE.test(text) ? readNegative(rules, text.slice(1)) : undefined;
     if (negative) return negative.position;
-    throw error;
+    throw ourError(error);
   }
+}
+
+/** Rules of others may come with a library of their own, whose errors are of another class. */
+function ourError(error: unknown): unknown {
+  if (error instanceof ParseError || !(error instanceof Error) || error.name !== 'ParseError') return error;
+  const { problem, input, offset, length } = error as ParseError;
+  return typeof problem === 'string' && Number.isInteger(offset)
+    ? new ParseError(problem, input, offset, length)
+    : error;
 }
 
 function readNegative(rules: AnyGame, text: string): { position: unknown } | undefined {

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
 import { hostname } from 'node:os';
 import { extname, join, resolve, sep } from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
@@ -36,6 +38,10 @@ export interface FileServerOptions {
   readonly host?: string;
   /** What every answer says. Default: what the page of sumgame may do, which loads nothing from elsewhere. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Texts that stand for files, by their paths: `/index.html`. They come before the folder's. */
+  readonly texts?: ReadonlyMap<string, string>;
+  /** Further folders, by what paths to their files begin with: `/library/`. Only files in them, not in folders below. */
+  readonly folders?: ReadonlyMap<string, string>;
 }
 
 export interface FileServer {
@@ -46,14 +52,27 @@ export interface FileServer {
 }
 
 /** Serves the files of a folder, and nothing outside of it. Rejects with the system's error if it cannot listen. */
-export async function serveFolder(
-  folder: string,
-  { port = 0, host = '127.0.0.1', headers = PAGE_HEADERS }: FileServerOptions = {},
-): Promise<FileServer> {
+export async function serveFolder(folder: string, options: FileServerOptions = {}): Promise<FileServer> {
+  const {
+    port = 0,
+    host = '127.0.0.1',
+    headers = PAGE_HEADERS,
+    texts = new Map(),
+    folders = new Map(),
+  } = options;
   const root = await realpath(folder);
+  const find = (path: string): Promise<Found | undefined> | Found | undefined => {
+    const text = texts.get(path.endsWith('/') ? `${path}index.html` : path);
+    if (text !== undefined) return textFile(path, text);
+    for (const [start, other] of folders) {
+      const name = path.slice(start.length);
+      if (path.startsWith(start) && !name.includes('/')) return findFile(other, name);
+    }
+    return findFile(root, path);
+  };
   const server = createServer((request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    respond(root, host, request, response).catch(() => response.destroy());
+    respond(find, host, request, response).catch(() => response.destroy());
   });
   await listen(server, port, host);
   const address = server.address() as AddressInfo;
@@ -119,8 +138,23 @@ function isOurName(host: string | undefined, listening: string): boolean {
   return isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0;
 }
 
+/** What is served at a path. */
+interface Found {
+  readonly path: string;
+  readonly size: number;
+  readonly tag: string;
+  /** Absent: what the file holds. */
+  readonly text?: string;
+}
+
+function textFile(path: string, text: string): Found {
+  const tag = createHash('sha256').update(text).digest('base64url');
+  const name = path.endsWith('/') ? `${path}index.html` : path;
+  return { path: name, size: Buffer.byteLength(text), tag: `W/"${tag}"`, text };
+}
+
 async function respond(
-  root: string,
+  find: (path: string) => Promise<Found | undefined> | Found | undefined,
   listening: string,
   request: IncomingMessage,
   response: ServerResponse,
@@ -134,7 +168,7 @@ async function respond(
   }
   const path = decodePath(request.url ?? '/');
   if (path === undefined) return refuse(response, 400, 'this is no path');
-  const file = await findFile(root, path);
+  const file = await find(path);
   if (!file) return refuse(response, 404, `there is no file ${path}`);
   const type = TYPES[extname(file.path).toLowerCase()] ?? 'application/octet-stream';
   response.setHeader('Content-Type', type);
@@ -153,7 +187,7 @@ async function respond(
     response.end();
     return;
   }
-  const content = createReadStream(file.path);
+  const content = file.text === undefined ? createReadStream(file.path) : Readable.from([file.text]);
   await (compressed ? pipeline(content, createGzip(), response) : pipeline(content, response));
 }
 
@@ -171,10 +205,7 @@ function decodePath(url: string): string | undefined {
 }
 
 /** The file for a path, links followed; none if that leads out of the folder. */
-async function findFile(
-  root: string,
-  path: string,
-): Promise<{ path: string; size: number; tag: string } | undefined> {
+async function findFile(root: string, path: string): Promise<Found | undefined> {
   const wanted = resolve(join(root, path.endsWith('/') ? `${path}index.html` : path));
   if (!isInside(root, wanted)) return undefined;
   try {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jsonLines, sumgame } from './sumgame.js';
 
@@ -12,6 +12,8 @@ const path = (name: string) => join(folder, name);
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sumgame-own-'));
   await writeFile(path('coins.test'), '{version 1.7}\n[coin_row] HT HT [integer_game] 1 {B loss, W loss}\n');
+  const module = `import 'node:fs';\nexport { coinRow } from ${JSON.stringify(pathToFileURL(MODULE).href)};\n`;
+  await writeFile(path('needsNode.mjs'), module);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -77,6 +79,8 @@ test('what is wrong with a module is told without a trace', async () => {
     ]),
     sumgame(['moves', '[broken_row] HT', ...games]),
     sumgame(['test', path('coins.test'), '--queue', 'redis://localhost:1', ...games]),
+    sumgame(['serve', '--port', '0', '--games', path('needsNode.mjs')]),
+    sumgame(['db', 'create', path('coins.db'), '[coin_row] max_dims = 3;', ...games]),
   ]);
   for (const { code, stderr } of failures) {
     expect(code).not.toBe(0);
@@ -86,4 +90,6 @@ test('what is wrong with a module is told without a trace', async () => {
   expect(failures[0]!.stderr).toContain('nowhere.js cannot be loaded');
   expect(failures[2]!.stderr + failures[2]!.stdout).toContain('nobody has written this');
   expect(failures[3]!.stderr).toContain('know the standard games only');
+  expect(failures[4]!.stderr).toContain("the page can import relative paths and 'sumgame', not 'node:fs'");
+  expect(failures[5]!.stderr).toContain('sumgame search coin_row --csv');
 });

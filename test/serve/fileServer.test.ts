@@ -169,3 +169,24 @@ describe('pages of others', () => {
     expect((await ask('/', 'GET', { host })).status).toBe(status);
   });
 });
+
+test('texts come before files; further folders give their own files only', async () => {
+  const texts = new Map([['/index.html', 'told']]);
+  const folders = new Map([['/library/', parent]]);
+  const other = await serveFolder(join(parent, 'page'), { texts, folders });
+  try {
+    const answers = [
+      '',
+      'main.js',
+      'library/secret.txt',
+      'library/page/main.js',
+      'library/%2e%2e%2fsecret.txt',
+    ];
+    const asked = await Promise.all(answers.map((path) => fetch(other.url + path)));
+    expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 404, 404]);
+    expect(await asked[0]!.text()).toBe('told');
+    expect(asked[0]!.headers.get('content-type')).toContain('text/html');
+  } finally {
+    await other.close();
+  }
+});

@@ -1,6 +1,7 @@
 import { conclusionText, type GameRegistry, type Question } from 'sumgame';
 import { pictureOf } from '../board/termPicture.js';
 import { button, html, replace } from '../dom.js';
+import { WORKER_OPTIONS } from '../games/ownGames.js';
 import { countText, timeText } from '../solve/wording.js';
 import { readSum, type Term } from '../sum/terms.js';
 import type { CheckReport, CheckRequest } from './checkMessages.js';
@@ -102,7 +103,7 @@ export class CheckView {
     this.status.textContent = `Checking ${file.name} …`;
     this.bar.hidden = false;
     this.cancel.disabled = false;
-    const worker = new Worker(new URL('./checker.js', import.meta.url), { type: 'module' });
+    const worker = new Worker(new URL('./checker.js', import.meta.url), WORKER_OPTIONS);
     this.worker = worker;
     worker.onmessage = ({ data }: MessageEvent<CheckReport>) => this.hear(data, file.name);
     worker.onerror = ({ message }) => this.refuse(file.name, message || 'the checker has ended');

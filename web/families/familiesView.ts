@@ -1,6 +1,7 @@
 import type { GameRegistry } from 'sumgame';
 import { button, html, replace } from '../dom.js';
 import { lookOf } from '../games/catalogue.js';
+import { WORKER_OPTIONS } from '../games/ownGames.js';
 import { OUTCOME_TEXTS, valueText } from '../solve/wording.js';
 import { csvField, download, pngFile, svgFile } from './download.js';
 import { boardGames, type Family, readFamily } from './family.js';
@@ -219,7 +220,7 @@ export class FamiliesView {
     this.cancel.disabled = false;
     this.onPlace(`${last} ${this.title}`);
     this.draw();
-    const worker = new Worker(new URL('./surveyor.js', import.meta.url), { type: 'module' });
+    const worker = new Worker(new URL('./surveyor.js', import.meta.url), WORKER_OPTIONS);
     this.worker = worker;
     worker.onmessage = ({ data }: MessageEvent<SurveyReport>) => this.hear(data, last);
     worker.onerror = ({ message }) =>

@@ -1,4 +1,5 @@
 import type { Insight, Reason } from 'sumgame';
+import { WORKER_OPTIONS } from '../games/ownGames.js';
 import type { Term } from '../sum/terms.js';
 import type { AnalysisEvent, TermPart, WholeInsight } from './analysis.js';
 import type { AnalysisReport, AnalysisRequest } from './analystMessages.js';
@@ -28,7 +29,7 @@ export class Analyst {
   private analysis: Analysis | undefined;
 
   constructor(private readonly onUpdate: (analysis: Analysis | undefined) => void) {
-    this.worker = new Worker(new URL('./analyst.js', import.meta.url), { type: 'module' });
+    this.worker = new Worker(new URL('./analyst.js', import.meta.url), WORKER_OPTIONS);
     this.worker.onmessage = ({ data }: MessageEvent<AnalysisReport>) => {
       if (data.id !== this.id) return;
       this.analysis = withEvent(this.analysis, data.event);

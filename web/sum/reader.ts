@@ -1,4 +1,5 @@
 import type { Diagnostic } from 'sumgame';
+import { WORKER_OPTIONS } from '../games/ownGames.js';
 import type { ReadReport, ReadRequest } from './readerMessages.js';
 import { PATIENCE_MS, unreadable } from './terms.js';
 
@@ -40,7 +41,7 @@ export class Reader {
   }
 
   private start(): Worker {
-    const worker = new Worker(new URL('./reader.js', import.meta.url), { type: 'module' });
+    const worker = new Worker(new URL('./reader.js', import.meta.url), WORKER_OPTIONS);
     worker.onmessage = ({ data }: MessageEvent<ReadReport>) => {
       if (data.id !== this.id) return;
       if (data.kind === 'begun')
