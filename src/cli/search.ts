@@ -1,7 +1,9 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises';
+import { writeWhole } from '../base/files.js';
 import type { Engine } from '../engine/engine.js';
-import { type AnyGame, boardTikz, gameLooks, parseValue, writeValue } from '../index.js';
-import { boardsOf, countBoards } from '../lab/search/positions.js';
+import { type AnyGame, boardTikz, Draws, gameLooks, parseValue, writeValue } from '../index.js';
+import { countGraphs, graphTexts, isOnGraphs } from '../lab/search/graphs.js';
+import { boardTexts, countBoards, positionsOf, randomTexts } from '../lab/search/positions.js';
 import { byMeasure, examine, type Finding, type Request, valueCounts } from '../lab/search/run.js';
 import { csvLine, readCsv } from '../lab/suite/csvText.js';
 import { engineFor } from './engine.js';
@@ -30,6 +32,8 @@ export interface SearchCommandFlags extends SearchFlags, OutputFlags, ForceFlags
   readonly csv?: string;
   readonly resume?: string;
   readonly jobs: number;
+  readonly random?: number;
+  readonly seed: number;
 }
 
 const TITLES = [
@@ -56,10 +60,7 @@ export async function search(game: string, flags: SearchCommandFlags): Promise<n
   }
   const csv = flags.csv ?? flags.resume;
   const request: Request = { rules, registry, ...(where && { where }), ...(by && { by }) };
-  const space = { rules, extent: flags.size, cells: cellsOf(game, flags.cells) };
-  const total = countBoards(space);
-  if (total > MOST_BOARDS)
-    throw new UsageError(`${groupDigits(total)} boards are too many: name a smaller size`);
+  const texts = textsOf(rules, flags);
   const output = {
     option: '--csv',
     path: csv,
@@ -68,7 +69,7 @@ export async function search(game: string, flags: SearchCommandFlags): Promise<n
     needsName: true,
   };
   await checkOutputs([output], [flags.db], { force: flags.force });
-  const done = flags.resume === undefined ? [] : await readFindings(flags.resume);
+  const done = flags.resume === undefined ? [] : await readFindings(flags.resume, flags.by !== undefined);
   const signal = interruptSignal();
   const findings = [...done];
   const file = csv === undefined ? undefined : await openCsv(csv, done.length > 0);
@@ -77,7 +78,7 @@ export async function search(game: string, flags: SearchCommandFlags): Promise<n
   try {
     for (let i = 0; i < flags.jobs; i++) engines.push(await engineFor(flags));
     const known = new Set(done.map(({ position }) => position));
-    const boards = boardsOf(space);
+    const boards = positionsOf({ rules, texts });
     let looked = 0;
     await Promise.all(
       engines.map(async (engine) => {
@@ -107,6 +108,25 @@ export async function search(game: string, flags: SearchCommandFlags): Promise<n
   return unanswered > 0 ? EXIT.unanswered : EXIT.ok;
 }
 
+/** What is looked at: all boards or graphs up to the size, or some of this very size. */
+function textsOf(rules: AnyGame, { size, cells, random, seed }: SearchCommandFlags): Iterable<string> {
+  if (random !== undefined) {
+    if (!rules.sample)
+      throw new UsageError(`[${rules.name}] cannot draw random positions: it has no 'sample'`);
+    return randomTexts(rules, size, random, new Draws(seed));
+  }
+  const onGraphs = isOnGraphs(rules.name);
+  if (onGraphs && size.rows !== 1)
+    throw new UsageError(`the size of a graph is its number of vertices: --size ${size.rows * size.cols}`);
+  const space = { extent: size, cells: onGraphs ? [] : cellsOf(rules.name, cells) };
+  const total = onGraphs ? countGraphs(rules.name, size.cols) : countBoards(space);
+  if (total > MOST_BOARDS) {
+    const advice = 'name a smaller size, or look at some of them with --random N';
+    throw new UsageError(`${groupDigits(total)} ${onGraphs ? 'graphs' : 'boards'} are too many: ${advice}`);
+  }
+  return onGraphs ? graphTexts(rules.name, size.cols) : boardTexts(space);
+}
+
 function cellsOf(game: string, named: string | undefined): string[] {
   const cells =
     named === undefined ? gameLooks.get(game)?.cells.map(({ char }) => char) : [...new Set(named)];
@@ -116,10 +136,19 @@ function cellsOf(game: string, named: string | undefined): string[] {
   return cells;
 }
 
-async function readFindings(path: string): Promise<Finding[]> {
+/** What is there already; a row that was being written when the search ended is taken out of the file. */
+async function readFindings(path: string, needsMeasure: boolean): Promise<Finding[]> {
   const text = await readFile(path, 'utf8').catch(() => undefined);
   if (text === undefined || text === '') return [];
-  return readCsv(text, path, TITLES).rows as unknown as Finding[];
+  const { rows, isCutOff } = readCsv(text, path, TITLES);
+  const findings = rows as unknown as Finding[];
+  if (needsMeasure && findings.some(({ measure }) => measure === ''))
+    throw new UsageError(`${path} was begun without this --by: begin anew with --csv`);
+  if (isCutOff || !text.endsWith('\n')) {
+    const lines = findings.map((finding) => csvLine(TITLES.map((title) => finding[title])));
+    await writeWhole(path, Buffer.from(csvLine([...TITLES]) + lines.join('')));
+  }
+  return findings;
 }
 
 async function openCsv(path: string, goesOn: boolean): Promise<FileHandle> {

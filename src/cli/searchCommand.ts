@@ -16,9 +16,15 @@ export function addSearch(program: Command, finish: (exitCode: number) => void):
   const command = program
     .command('search')
     .description('look at all positions of a game up to a size: the hottest, a value, any property')
-    .argument('<game>', 'a game on a board, such as domineering');
+    .argument('<game>', 'a game on a board, such as domineering, or on graphs');
   addFormatOption(addForceOption(addOutputOptions(addSearchOptions(command, NO_TIMEOUT))))
-    .requiredOption('--size <RxC>', 'up to so many rows and columns, or up to this length', sizeOf)
+    .requiredOption(
+      '--size <RxC>',
+      'up to so many rows and columns, up to this length, or up to so many vertices',
+      sizeOf,
+    )
+    .option('--random <n>', 'look at so many random positions of exactly this size instead', wholeNumber(1))
+    .option('--seed <n>', 'of --random: the same seed, the same positions', wholeNumber(0), 1)
     .option('--cells <characters>', 'what cells may hold; default: all that the game knows')
     .option('--where <expression>', 'only positions of which this is true, as G: "G.Temperature > 1"')
     .option('--by <expression>', 'the greatest first: "G.Temperature", "G.Birthday"')
@@ -38,6 +44,8 @@ export function addSearch(program: Command, finish: (exitCode: number) => void):
 Examples:
   $ sumgame search domineering --size 2x3 --by "G.Temperature" --top 3
   $ sumgame search clobber_1xn --size 6 --counts
+  $ sumgame search graph_snort --size 5 --by "G.Temperature"        all graphs of up to 5 vertices
+  $ sumgame search nogo --size 4x5 --random 100 --by "G.Birthday"
   $ sumgame search clobber_1xn --size 5 --where "G = ^" --as latex
 
 Boards that fall apart are left out: their parts come up by themselves; of boards that play alike the first is shown.

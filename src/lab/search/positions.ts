@@ -1,3 +1,4 @@
+import type { Draws } from '../../base/draws.js';
 import { ParseError } from '../../base/errors.js';
 import type { AnyGame } from '../../games/rules.js';
 import type { Extent } from '../../games/sampler.js';
@@ -8,9 +9,14 @@ export interface SearchedPosition {
   readonly text: string;
 }
 
+/** Texts of positions, in the order in which they are looked at. */
+export interface PositionSpace {
+  readonly rules: AnyGame;
+  readonly texts: Iterable<string>;
+}
+
 /** The boards of a shape, and which contents their cells may have. */
 export interface BoardSpace {
-  readonly rules: AnyGame;
   /** The largest board: up to so many rows and columns. */
   readonly extent: Extent;
   /** One character each. */
@@ -24,28 +30,43 @@ export function countBoards({ extent: { rows, cols }, cells }: BoardSpace): numb
   return count;
 }
 
-/**
- * All positions on boards up to a size, smaller boards first. Boards that fall apart are left out, as their parts come up
- * by themselves, and of those with the same normal form only the first is listed.
- */
-export function* boardsOf({ rules, extent, cells }: BoardSpace): Generator<SearchedPosition> {
-  const met = new Set<string>();
+/** All boards up to a size, smaller boards first. */
+export function* boardTexts({ extent, cells }: BoardSpace): Generator<string> {
   for (let size = 1; size <= extent.rows * extent.cols; size++) {
     for (let rows = 1; rows <= extent.rows; rows++) {
       const cols = size / rows;
       if (!Number.isInteger(cols) || cols > extent.cols) continue;
-      for (const text of textsOf(rows, cols, cells)) {
-        const position = readIfLegal(rules, text);
-        if (position === undefined) continue;
-        const parts = rules.split?.(position.found) ?? [position.found];
-        if (parts.length !== 1) continue;
-        const normal = rules.normalise?.(parts[0]) ?? parts[0];
-        const key = rules.format(normal);
-        if (met.has(key)) continue;
-        met.add(key);
-        yield { position: position.found, text };
-      }
+      yield* textsOf(rows, cols, cells);
     }
+  }
+}
+
+/** So many boards of exactly this size, drawn as the game draws its random positions. */
+export function* randomTexts(
+  { sample }: AnyGame,
+  extent: Extent,
+  count: number,
+  draws: Draws,
+): Generator<string> {
+  for (let i = 0; i < count; i++) yield sample!.draw(extent, sample!.density ?? 1, draws);
+}
+
+/**
+ * The positions of the texts. Those that fall apart are left out, as their parts come up by themselves, and of those
+ * with the same normal form only the first is listed.
+ */
+export function* positionsOf({ rules, texts }: PositionSpace): Generator<SearchedPosition> {
+  const met = new Set<string>();
+  for (const text of texts) {
+    const position = readIfLegal(rules, text);
+    if (position === undefined) continue;
+    const parts = rules.split?.(position.found) ?? [position.found];
+    if (parts.length !== 1) continue;
+    const normal = rules.normalise?.(parts[0]) ?? parts[0];
+    const key = rules.format(normal);
+    if (met.has(key)) continue;
+    met.add(key);
+    yield { position: position.found, text };
   }
 }
 
