@@ -1,6 +1,7 @@
 import { SolverError } from '../base/errors.js';
-import { type Database, rulesOf } from '../database/database.js';
+import type { Database } from '../database/database.js';
 import { Nodes } from '../database/nodes.js';
+import { rulesOf } from '../database/sectionRules.js';
 import type { NativeEngine } from '../engine/wasm/border.js';
 import { enterDatabase } from '../engine/wasm/databases.js';
 import { nativeKind, nativeKinds } from '../engine/wasm/kinds.js';

@@ -1,8 +1,9 @@
 import { quote, TextPlaces } from '../base/diagnostics.js';
 import { SolverError } from '../base/errors.js';
 import { nearestName } from '../base/nearestName.js';
-import { rulesOf } from '../database/database.js';
+
 import { type ListedGame, listedGame, listedNames } from '../database/games.js';
+import { rulesOf } from '../database/sectionRules.js';
 import { MOST_CELLS } from './cellSets.js';
 
 /** What a database is to hold of one game. */

@@ -1,13 +1,12 @@
 import { Hash64 } from '../base/hash.js';
 import { compareCells } from '../board/cells.js';
 import { encodePosition } from '../games/encoding.js';
-import { impartialVersion } from '../games/impartial.js';
-import { standardGames } from '../games/index.js';
 import type { AnyGame, Subgame } from '../games/rules.js';
 import { seedOf } from '../games/seeds.js';
 import { negate, type Value } from '../values/index.js';
 import { damaged, pack, unpack } from './file.js';
 import { NO_NODE, Nodes } from './nodes.js';
+import { rulesOf } from './sectionRules.js';
 
 /** A component and the node of its value; of G and -G only one has an entry. */
 export interface Entry {
@@ -101,11 +100,6 @@ export class Database {
     }
     return nodes;
   }
-}
-
-/** The rules that a section is about; undefined if this sumgame does not know the game. */
-export function rulesOf(title: string): AnyGame | undefined {
-  return [...standardGames, ...standardGames.map(impartialVersion)].find(({ name }) => name === title);
 }
 
 export function* entriesIn(bytes: Uint8Array): Generator<Entry> {

@@ -1,9 +1,10 @@
 import { decodeGrid } from '../board/grid.js';
 import type { AnyGame } from '../games/rules.js';
 import { formatValue, mean, temperature, type Value } from '../values/index.js';
-import { type Database, type Entry, entriesIn, rulesOf } from './database.js';
+import { type Database, type Entry, entriesIn } from './database.js';
 import { listedGame } from './games.js';
 import { NO_NODE } from './nodes.js';
+import { rulesOf } from './sectionRules.js';
 
 /** What a database knows of one game. */
 export interface SectionSummary {

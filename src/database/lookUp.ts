@@ -1,8 +1,9 @@
 import type { Subgame } from '../games/rules.js';
 import { negate, type Value } from '../values/index.js';
-import { type Database, entriesIn, rulesOf } from './database.js';
+import { type Database, entriesIn } from './database.js';
 import { type EntryText, entryText } from './entryText.js';
 import { NO_NODE } from './nodes.js';
+import { rulesOf } from './sectionRules.js';
 
 /** A component of a position, as it lies on the board, and what is known of it. */
 export interface LookedUp {

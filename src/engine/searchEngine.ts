@@ -29,7 +29,6 @@ import { ABORTED, Budget, type Search, type Stop, Stopped } from './search.js';
 import type { Searcher, SharedQuestion, Team } from './searcher.js';
 import { patiently, slicedSearch } from './slices.js';
 import { factCount } from './table/facts.js';
-import { badTable, packTable, settingsOf, unpackTable } from './table/file.js';
 import { isStandard } from './table/standard.js';
 import { type FoldedSum, foldSum, toNimValue, unfolded } from './theory.js';
 
@@ -53,6 +52,9 @@ const FAILURE_OF_CODE: Readonly<Record<string, Failure>> = {
 
 /** The largest nimber beside other values. */
 const MOST_NIMBER = 2n ** 31n - 1n;
+
+/** Few who search keep what was found, so this is loaded when they do. */
+const tableFiles = () => import('./table/file.js');
 
 type Question<T> = (inquiry: Inquiry) => Promise<T>;
 
@@ -118,7 +120,7 @@ export class SearchEngine implements TableEngine {
       const root = await this.valueRoot(sum, inquiry);
       if (typeof root === 'bigint') return nimberText(root);
       const { budget } = inquiry;
-      const value = await budget.resultOf(this.searcher.value(root));
+      const value = await budget.resultOf(await this.searcher.value(root));
       return budget.resultOf(slicedSearch((slice) => patiently(slice, () => formatValue(value))));
     });
   }
@@ -127,12 +129,13 @@ export class SearchEngine implements TableEngine {
     return this.ask<string>(sum, options, async (inquiry) => {
       const root = await this.valueRoot(sum, inquiry);
       if (typeof root === 'bigint') return formatThermograph(nimberThermograph(root));
-      return formatThermograph(await inquiry.budget.resultOf(this.searcher.thermograph(root)));
+      return formatThermograph(await inquiry.budget.resultOf(await this.searcher.thermograph(root)));
     });
   }
 
   saveTable(options: SearchOptions = {}): Promise<SavedTable> {
     return this.inTurn(async () => {
+      const { badTable, packTable, settingsOf } = await tableFiles();
       const [stranger] = this.strangers;
       if (stranger !== undefined) {
         const problem = `it holds facts about '${stranger}', a game of your own, whose rules a file cannot vouch for`;
@@ -146,6 +149,7 @@ export class SearchEngine implements TableEngine {
 
   loadTable(file: Uint8Array, options: SearchOptions = {}): Promise<number> {
     return this.inTurn(async () => {
+      const { badTable, settingsOf, unpackTable } = await tableFiles();
       if (options.table === false) throw badTable('a search without a table cannot use one');
       const facts = await unpackTable(file, settingsOf(this.name, options), this.memoryBytes);
       this.strangers.clear();

@@ -22,8 +22,8 @@ export interface Searcher {
   nimValue(root: Root): Search<number>;
   /** Is the sum, of impartial games only, 0? */
   isZero(root: Root): Search<boolean>;
-  value(root: ValueRoot): Search<Value>;
-  thermograph(root: ValueRoot): Search<Thermograph>;
+  value(root: ValueRoot): Search<Value> | Promise<Search<Value>>;
+  thermograph(root: ValueRoot): Search<Thermograph> | Promise<Search<Thermograph>>;
   dispose(): void;
 }
 

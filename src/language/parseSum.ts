@@ -3,7 +3,8 @@ import { SolverError } from '../base/errors.js';
 import { standardRegistry } from '../games/index.js';
 import type { GameRegistry } from '../games/registry.js';
 import type { Sum } from '../games/rules.js';
-import { type ParseOptions, parseInput } from './parser.js';
+import type { ParseOptions } from './groups.js';
+import { parseInput } from './parser.js';
 
 /** A text that is no sum. */
 const SOURCE = '<sum>';

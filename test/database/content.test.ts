@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createDatabase } from '../../src/builder/create.js';
-import { type Database, rulesOf } from '../../src/database/database.js';
+import type { Database } from '../../src/database/database.js';
 import { entryTexts, summarise } from '../../src/database/entryText.js';
+import { rulesOf } from '../../src/database/sectionRules.js';
 import { createEngine } from '../../src/engine/create.js';
 import { encodePosition } from '../../src/games/encoding.js';
 import type { AnyGame, Subgame } from '../../src/games/rules.js';

@@ -1,6 +1,7 @@
 import { formatDiagnostic } from '../../src/base/diagnostics.js';
 import { standardRegistry } from '../../src/games/index.js';
-import { type ParseOptions, parseInput } from '../../src/language/parser.js';
+import type { ParseOptions } from '../../src/language/groups.js';
+import { parseInput } from '../../src/language/parser.js';
 import type { CaseGroup, Command } from '../../src/language/syntax.js';
 
 const registry = standardRegistry();

@@ -4,7 +4,6 @@ import type { Session } from '../analysis/session.js';
 import { lineTo } from '../analysis/variations.js';
 import { moveInSum } from '../games/moveWords.js';
 import { PLAYER_NAMES } from '../sum/terms.js';
-import { chooseMove } from './solver.js';
 
 /** After that the solver plays something. */
 const THINKING_MS = 10_000;
@@ -74,6 +73,7 @@ export class Opponent {
     const { toMove } = state;
     const pause = new Promise((resolve) => setTimeout(resolve, LEAST_PAUSE_MS));
     const situation = { sum: sums.reading.sum!, toMove, turns: lineTo(state.game, state.at).length };
+    const { chooseMove } = await import('./solver.js');
     const choice = await chooseMove(situation, registry, this.engine, THINKING_MS, signal);
     await pause;
     if (signal.aborted || !choice) return;

@@ -1,4 +1,4 @@
-import { type Diagnostic, type GameRegistry, type Player, parseInput, type Subgame, type Sum } from 'sumgame';
+import { type Diagnostic, type GameRegistry, type Player, parseSums, type Subgame, type Sum } from 'sumgame';
 import { joinTitle, splitTitle } from '../games/catalogue.js';
 
 /** A game of the sum, as the language writes it: `[title] text`. */
@@ -17,7 +17,7 @@ export interface Reading {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-const SOURCE = 'text';
+export const SOURCE = 'text';
 
 /** The page stands still while it reads. */
 const READING_MS = 100;
@@ -53,11 +53,11 @@ export function problemsByTerm(terms: readonly Term[], diagnostics: readonly Dia
 
 /**
  * Reads the first sum of a text. Commands may be missing: the page asks its own questions; if there are some, they
- * are checked and left alone.
+ * are left alone. (The worker that reads first has checked them.)
  */
 export function readSum(text: string, registry: GameRegistry, timeoutMs = READING_MS): Reading {
   // Closes a sum that no block closes; after one, it is a block of its own.
-  const result = parseInput(`${text}\n{}`, { source: SOURCE, registry, timeoutMs });
+  const result = parseSums(`${text}\n{}`, { source: SOURCE, registry, timeoutMs });
   const diagnostics = result.diagnostics.map((diagnostic) => within(diagnostic, text));
   if (diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics };
   const [first, second] = result.document.groups.filter(({ games }) => games.length > 0);
@@ -98,7 +98,7 @@ function endOf(text: string): Diagnostic['span']['end'] {
 }
 
 /** Nothing beyond the text that was typed is to blame. */
-function within(diagnostic: Diagnostic, text: string): Diagnostic {
+export function within(diagnostic: Diagnostic, text: string): Diagnostic {
   const { start, end } = diagnostic.span;
   if (start.offset <= text.length && end.offset <= text.length) return diagnostic;
   const last = endOf(text);

@@ -1,5 +1,4 @@
 import type { Database } from '../../database/database.js';
-import { saveDatabase } from '../../database/database.js';
 import type { Answer, SearchOptions } from '../engine.js';
 import type { Finding, Search } from '../search.js';
 import type { SharedQuestion, Team } from '../searcher.js';
@@ -90,7 +89,7 @@ export class ThreadTeam implements Team {
     if (!database || this.database instanceof Uint8Array) return true;
     if (this.database === undefined) {
       this.database = 'packing';
-      void saveDatabase(database).then((bytes) => {
+      void packed(database).then((bytes) => {
         this.database = bytes;
       });
     }
@@ -153,4 +152,10 @@ export class ThreadTeam implements Team {
 function optionsOf(options: SearchOptions, signal: AbortSignal): SearchOptions {
   const { timeoutMs: _, maxNodes: __, onProgress: ___, signal: ____, ...others } = options;
   return { ...others, keepTable: true, signal };
+}
+
+/** Most threads have no database, and nothing to load for it. */
+async function packed(database: Database): Promise<Uint8Array> {
+  const { saveDatabase } = await import('../../database/database.js');
+  return saveDatabase(database);
 }

@@ -1,4 +1,5 @@
-import { type Database, rulesOf } from '../../database/database.js';
+import type { Database } from '../../database/database.js';
+import { rulesOf } from '../../database/sectionRules.js';
 import type { NativeEngine } from './border.js';
 import { nativeKind } from './kinds.js';
 

@@ -15,7 +15,7 @@ import type { Searcher } from '../searcher.js';
 import { slicedSearch } from '../slices.js';
 import type { TableFacts } from '../table/facts.js';
 import { writeNativeTables } from '../table/nativeTable.js';
-import { TypeScriptSearcher } from '../typescript/searcher.js';
+import type { TypeScriptSearcher } from '../typescript/searcher.js';
 import { beginFull, featuresOf } from './fullSearch.js';
 import { Instance, type Session } from './instance.js';
 import { compileEngine, type WasmSource } from './module.js';
@@ -166,15 +166,15 @@ export class WasmSearcher implements Searcher {
     );
   }
 
-  value(root: ValueRoot): Search<Value> {
-    return (
-      this.modest()?.value(root) ?? slicedSearch((slice, counts) => this.values.value(root, slice, counts))
-    );
+  async value(root: ValueRoot): Promise<Search<Value>> {
+    const modest = await this.modest();
+    return modest?.value(root) ?? slicedSearch((slice, counts) => this.values.value(root, slice, counts));
   }
 
-  thermograph(root: ValueRoot): Search<Thermograph> {
+  async thermograph(root: ValueRoot): Promise<Search<Thermograph>> {
+    const modest = await this.modest();
     return (
-      this.modest()?.thermograph(root) ??
+      modest?.thermograph(root) ??
       slicedSearch((slice, counts) => this.values.thermograph(root, slice, counts))
     );
   }
@@ -185,9 +185,11 @@ export class WasmSearcher implements Searcher {
     this.values.forget();
   }
 
-  /** Where there is no memory for native values, somebody who needs less. */
-  private modest(): TypeScriptSearcher | undefined {
-    return this.beginFullWith(ALL_FEATURES) ? undefined : new TypeScriptSearcher();
+  /** Where there is no memory for native values, somebody who needs less, and who is loaded only then. */
+  private async modest(): Promise<TypeScriptSearcher | undefined> {
+    if (this.beginFullWith(ALL_FEATURES)) return undefined;
+    const { TypeScriptSearcher } = await import('../typescript/searcher.js');
+    return new TypeScriptSearcher();
   }
 
   private asked(): Question {

@@ -1,5 +1,5 @@
 import { SolverError } from '../../base/errors.js';
-import { loadDatabase } from '../../database/database.js';
+import type { Database } from '../../database/database.js';
 import { standardRegistry } from '../../games/index.js';
 import type { GameRegistry } from '../../games/registry.js';
 import type { AnyGame, Mover, Player, Subgame } from '../../games/rules.js';
@@ -58,7 +58,7 @@ async function prepare(request: Extract<Request, { kind: 'open' }>): Promise<Set
   const options = {
     ...(wasm !== undefined && { wasm }),
     ...(memoryBytes !== undefined && { memoryBytes }),
-    ...(database && { database: await loadDatabase(database, memoryBytes) }),
+    ...(database && { database: await databaseIn(database, memoryBytes) }),
   };
   if (table) return { ...(await createHelper(options, table)), registry };
   const others = {
@@ -67,6 +67,12 @@ async function prepare(request: Extract<Request, { kind: 'open' }>): Promise<Set
     games,
   };
   return { engine: await createEngine(engine, { ...options, ...others }), registry };
+}
+
+/** Most engines have no database, and nothing to load for it. */
+async function databaseIn(file: Uint8Array, mostBytes: number | undefined): Promise<Database> {
+  const { loadDatabase } = await import('../../database/database.js');
+  return loadDatabase(file, mostBytes);
 }
 
 /** Whatever a module exports that is a game, or a list of games. */
