@@ -12,6 +12,7 @@ import { isStandard } from '../engine/table/standard.js';
 import { nativeKind } from '../engine/wasm/kinds.js';
 import type { WasmOptions } from '../engine/wasm/searcher.js';
 import type { AnyGame, Mover, Player, Sum, Verdict } from '../games/rules.js';
+import { inTime, within } from './timeLeft.js';
 
 /** What takes more nodes is left to the thread: these take some hundredths of a second. */
 const MOST_NODES = 1000;
@@ -22,7 +23,8 @@ const MOST_DIGITS = 3;
 
 /**
  * An engine in another thread, which is asked only what cannot be answered here at once: a thread takes longer to start
- * than most questions to be answered. Answers and node counts are those of the thread.
+ * than most questions to be answered. Answers and node counts are those of the thread. Its start, and what was tried
+ * here before it, are part of the time limit.
  */
 export class NearEngine implements TableEngine {
   readonly name = 'wasm';
@@ -30,10 +32,12 @@ export class NearEngine implements TableEngine {
   #far: Promise<TableEngine> | undefined;
   /** Who was asked last, and so has the table that `keepTable` means. */
   #last: 'near' | 'far' = 'far';
+  readonly #end = new AbortController();
 
+  /** `makeFar` need not go on when its signal is aborted. */
   constructor(
     private readonly options: WasmOptions,
-    private readonly makeFar: () => Promise<TableEngine>,
+    private readonly makeFar: (signal: AbortSignal) => Promise<TableEngine>,
   ) {}
 
   solve(sum: Sum, player: Player, options?: SearchOptions): Promise<Answer<Verdict>> {
@@ -65,12 +69,13 @@ export class NearEngine implements TableEngine {
   }
 
   dispose(): void {
+    this.#end.abort();
     for (const engine of [this.#near, this.#far]) engine?.then((made) => made.dispose()).catch(() => {});
   }
 
   private far(): Promise<TableEngine> {
     this.#last = 'far';
-    this.#far ??= this.makeFar();
+    this.#far ??= this.makeFar(this.#end.signal);
     return this.#far;
   }
 
@@ -79,6 +84,7 @@ export class NearEngine implements TableEngine {
     options: SearchOptions = {},
     question: (engine: Engine, options: SearchOptions) => Promise<Answer<T>>,
   ): Promise<Answer<T>> {
+    const start = performance.now();
     if (isSmall(sum) && !(options.keepTable && this.#last === 'far')) {
       this.#last = 'near';
       this.#near ??= createEngine('wasm', this.options);
@@ -86,7 +92,9 @@ export class NearEngine implements TableEngine {
       const answer = await question(await this.#near, { ...options, maxNodes });
       if (answer.status !== 'nodes' || maxNodes === options.maxNodes) return answer;
     }
-    return question(await this.far(), options);
+    const far = await inTime(this.far(), options, start);
+    if (!('made' in far)) return far;
+    return within(options, start, (limited) => question(far.made, limited));
   }
 }
 

@@ -28,6 +28,7 @@ import {
   MOVER_LETTER,
   type Status,
 } from './result.js';
+import { within } from './timeLeft.js';
 import { compareMoves, winningMoveTexts } from './winningMoves.js';
 
 /** What a command came to, before it is put together with where it stands. */
@@ -78,7 +79,9 @@ export async function runCommand(
   const start = performance.now();
   const ending = await ask(engine, sum, command, search).catch(defectOf);
   const timeMs = performance.now() - start;
-  const facts = await factsOf(command, ending, () => engine.thermograph(sum, search));
+  const facts = await factsOf(command, ending, () =>
+    within(search, start, (limited) => engine.thermograph(sum, limited)),
+  );
   // Short searches never wait for anything, and many of them in a row would keep signals and timers out.
   await otherTasks();
   const description = describe(source, group, command, caseIndex);
@@ -154,9 +157,10 @@ function comparedMoves(sum: Sum, { kind, expected }: Command, answer: Answer<rea
 
 /** From who wins moving first, each player. */
 async function outcomeOfSum(engine: Engine, sum: Sum, search: SearchOptions): Promise<Answer<Outcome>> {
+  const start = performance.now();
   const left = await engine.solve(sum, 'left', search);
   if (left.status !== 'done') return left;
-  const right = await engine.solve(sum, 'right', search);
+  const right = await within(search, start, (limited) => engine.solve(sum, 'right', limited));
   const stats = {
     nodes: left.stats.nodes + right.stats.nodes,
     timeMs: left.stats.timeMs + right.stats.timeMs,

@@ -42,7 +42,7 @@ const PAGE_MS = 5000;
 /** Solves one huge position piece by piece, here or on many machines; what is found is never lost. */
 export async function conquer(input: string | undefined, flags: ConquerFlags): Promise<number> {
   const outputs = [
-    { option: '--state', path: flags.state, begins: STATE_BEGINS, needsName: true },
+    { option: '--state', path: flags.state, begins: STATE_BEGINS, needsName: true, goesOn: true },
     { option: '--html', path: flags.html, begins: '<!doctype html', extension: '.html', needsName: true },
     { option: '--prove', path: flags.prove, begins: '\x1f\x8b', needsName: true },
   ];

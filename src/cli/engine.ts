@@ -6,9 +6,9 @@ import { memoryOf, type SearchFlags, threadsOf } from './options.js';
 
 /**
  * The engine that the flags ask for, with its memory and its database. It works in a thread: this one is free for
- * Ctrl-C and for time limits, whatever the search is caught in.
+ * Ctrl-C and for time limits, whatever the search is caught in. `signal` ends it, also while it starts.
  */
-export async function engineFor(flags: SearchFlags): Promise<TableEngine> {
+export async function engineFor(flags: SearchFlags, signal?: AbortSignal): Promise<TableEngine> {
   const { engine: name, db } = flags;
   const database = db === undefined ? undefined : await readDatabase(db);
   const { createWorkerEngine } = await import('../engine/worker/index.js');
@@ -19,6 +19,7 @@ export async function engineFor(flags: SearchFlags): Promise<TableEngine> {
     ...gameModules(),
     ...(database && { database }),
   });
+  signal?.addEventListener('abort', () => engine.dispose());
   try {
     // What is wrong with the engine or with its database is to be heard of before the first answer.
     await engine.solve([], 'left');
@@ -33,7 +34,7 @@ export async function engineFor(flags: SearchFlags): Promise<TableEngine> {
 /** The same for commands that answer one question after the other: easy ones do not wait for a thread to start. */
 export async function promptEngineFor(flags: SearchFlags): Promise<TableEngine> {
   if (flags.engine !== 'wasm' || flags.db !== undefined) return engineFor(flags);
-  return new NearEngine(memoryOf(flags), () => engineFor(flags));
+  return new NearEngine(memoryOf(flags), (signal) => engineFor(flags, signal));
 }
 
 async function readDatabase(path: string): Promise<Uint8Array> {

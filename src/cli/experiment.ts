@@ -1,4 +1,3 @@
-import { mkdir, readFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { basename, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -33,9 +32,10 @@ import { textFigure } from '../lab/experiment/textFigure.js';
 import { type CsvTable, readCsv } from '../lab/suite/csvText.js';
 import { RowFile } from '../lab/suite/rowFile.js';
 import { EXIT, UsageError } from './exit.js';
+import { readText } from './input.js';
 import { interruptSignal } from './interrupt.js';
 import type { ForceFlags, OutputFlags, QueueFlags } from './options.js';
-import { checkOutputs, writeOutput } from './outputs.js';
+import { checkFolder, checkOutputs, writeOutput } from './outputs.js';
 import { openSuiteQueue } from './suiteQueue.js';
 import { complain, durationText, print, progress, style, terminalWidth } from './terminal.js';
 
@@ -65,9 +65,9 @@ export async function experiment(names: readonly string[], flags: ExperimentFlag
     throw new UsageError(
       `'${flags.markdown}' is no name for --markdown, expected one that ends with ${MARKDOWN}`,
     );
-  await checkPlaces(flags);
   const sets =
     names.length === 0 ? EXPERIMENT_SETS : EXPERIMENT_SETS.filter(({ name }) => names.includes(name));
+  await checkPlaces(sets, flags);
   const scale = scaleOf(flags);
   const signal = interruptSignal();
   const started = performance.now();
@@ -100,10 +100,7 @@ export async function experiment(names: readonly string[], flags: ExperimentFlag
 }
 
 async function readRows(path: string): Promise<CsvTable> {
-  const text = await readFile(path, 'utf8').catch((error: Error) => {
-    throw Object.assign(error, { path });
-  });
-  return readCsv(text, path, ROW_TITLES);
+  return readCsv(await readText(path), path, ROW_TITLES);
 }
 
 /** The positions of a set; after an abort none. */
@@ -121,25 +118,30 @@ async function drawn(
 }
 
 /** Whether all can be written is better known before a long run than behind it. */
-async function checkPlaces(flags: ExperimentFlags): Promise<void> {
+async function checkPlaces(sets: readonly ExperimentSet[], flags: ExperimentFlags): Promise<void> {
   const { svg, html, markdown, resume, json, force } = flags;
   const reports = [
     { option: '--html', path: html, begins: '<!doctype html', extension: '.html' },
     { option: '--markdown', path: markdown, begins: '#', extension: MARKDOWN, needsName: true },
   ];
-  const rows = { option: '--csv', path: rowsPath(flags), begins: ROW_HEAD, extension: '.csv' };
+  const goesOn = resume !== undefined && flags.csv === undefined;
+  const rows = { option: '--csv', path: rowsPath(flags), begins: ROW_HEAD, extension: '.csv', goesOn };
   const rules = { force, printed: json && '--json' };
   await checkOutputs([rows, ...reports], [], rules);
   await checkOutputs(reports, [resume], rules);
-  for (const folder of [svg, markdown && figureFolder(markdown)]) {
-    if (folder === '-') throw new UsageError('--svg needs a folder, and cannot be standard output');
-    if (folder) await mkdir(folder, { recursive: true });
-  }
+  const figures = { option: '--svg', path: svg, begins: '<svg' };
+  const beside = { ...figures, option: '--markdown', path: markdown && figureFolder(markdown) };
+  const names = sets.map(({ name }) => figureName(name));
+  for (const folder of [figures, beside]) await checkFolder(folder, names, rules);
 }
 
 /** Where the rows go: by default an interrupted run goes on in its own file. */
 function rowsPath({ csv, resume }: ExperimentFlags): string | undefined {
   return csv ?? resume;
+}
+
+function figureName(set: string): string {
+  return `${set}.svg`;
 }
 
 function figureFolder(markdown: string): string {
@@ -219,7 +221,7 @@ async function writeReports(
 
 async function writeFigures(folder: string, statistics: readonly SetStatistics[]): Promise<void> {
   for (const entry of statistics) {
-    await writeOutput(join(folder, `${entry.set}.svg`), figureSvg(experimentSet(entry.set)!, entry));
+    await writeOutput(join(folder, figureName(entry.set)), figureSvg(experimentSet(entry.set)!, entry));
   }
 }
 

@@ -1,8 +1,10 @@
 import { constants } from 'node:fs';
-import { access, open, realpath, stat } from 'node:fs/promises';
-import { dirname, extname, resolve } from 'node:path';
+import { access, mkdir, open, realpath, stat } from 'node:fs/promises';
+import { dirname, extname, join, resolve } from 'node:path';
 import { writeWhole } from '../base/files.js';
+import { configPath } from './config.js';
 import { UsageError } from './exit.js';
+import { gameModulePaths } from './gameModules.js';
 import { print } from './terminal.js';
 
 /** A file that an option asks for. `-` is standard output. */
@@ -16,6 +18,8 @@ export interface Output {
   readonly extension?: string;
   /** It is of no use on standard output, or in the way of something else. */
   readonly needsName?: boolean;
+  /** What is there is read before it is gone on with: devices would never end. */
+  readonly goesOn?: boolean;
 }
 
 export interface OutputRules {
@@ -38,7 +42,8 @@ export async function checkOutputs(
   if (printed) toPrint.push(printed);
   if (toPrint.length > 1) throw new UsageError(`${toPrint.join(' and ')} would be mixed up: name a file`);
   const taken = new Set<string | undefined>();
-  for (const path of inputs) if (path !== undefined && path !== '-') taken.add(await fileAt(path));
+  for (const path of [...inputs, configPath(), ...gameModulePaths()])
+    if (path !== undefined && path !== '-') taken.add(await fileAt(path));
   const files = outputs.filter((output): output is NamedOutput => isNamed(output));
   for (const { path } of files) {
     const file = await fileAt(path);
@@ -49,7 +54,7 @@ export async function checkOutputs(
   for (const output of files) {
     const { option, path, begins } = output;
     checkName(output);
-    await checkPlace(path);
+    await checkPlace(output);
     if (!force && (await isSomethingElse(path, begins))) {
       throw new UsageError(`${path}: exists, and is not what ${option} writes: --force replaces it`);
     }
@@ -81,18 +86,32 @@ const MISLEADING = new Set(
   '.png .jpg .jpeg .gif .pdf .eps .svg .csv .html .htm .json .md .test .txt .db .tt'.split(' '),
 );
 
-async function checkPlace(path: string): Promise<void> {
+async function checkPlace({ path, goesOn }: NamedOutput): Promise<void> {
   const named = (error: unknown): never => {
     throw Object.assign(error as Error, { path });
   };
   const found = await stat(path).catch(() => undefined);
   if (found?.isDirectory()) throw new UsageError(`${path}: is a folder, not a file`);
+  if (found && goesOn && !found.isFile()) throw new UsageError(`${path}: is no file to go on with`);
   if (found) await access(path, constants.W_OK).catch(named);
   // Next to what a link leads to: there the file is made.
   if (!found || found.isFile()) {
     const target = found ? await realpath(path) : path;
     await access(dirname(target), constants.W_OK).catch(named);
   }
+}
+
+/** A folder that an option asks for, and what is to be written there; it is made if need be. */
+export async function checkFolder(
+  { option, path, begins }: Output,
+  names: readonly string[],
+  { force }: OutputRules,
+): Promise<void> {
+  if (path === undefined) return;
+  if (path === '-') throw new UsageError(`${option} needs a folder, and cannot be standard output`);
+  await mkdir(path, { recursive: true });
+  const files = names.map((name) => ({ option, path: join(path, name), begins }));
+  await checkOutputs(files, [], { force });
 }
 
 async function isSomethingElse(path: string, begins: string): Promise<boolean> {

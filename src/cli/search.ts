@@ -1,14 +1,14 @@
-import { type FileHandle, open, readFile } from 'node:fs/promises';
-import { writeWhole } from '../base/files.js';
 import type { Engine } from '../engine/engine.js';
 import { type AnyGame, boardTikz, Draws, gameLooks, parseValue, writeValue } from '../index.js';
 import { countGraphs, graphTexts, isOnGraphs } from '../lab/search/graphs.js';
 import { boardTexts, countBoards, positionsOf, randomTexts } from '../lab/search/positions.js';
 import { byMeasure, examine, type Finding, type Request, valueCounts } from '../lab/search/run.js';
 import { csvLine, readCsv } from '../lab/suite/csvText.js';
+import { RowFile } from '../lab/suite/rowFile.js';
 import { engineFor } from './engine.js';
 import { EXIT, UsageError } from './exit.js';
 import { knownGames } from './gameModules.js';
+import { readText } from './input.js';
 import { interruptSignal } from './interrupt.js';
 import {
   type ForceFlags,
@@ -66,13 +66,16 @@ export async function search(game: string, flags: SearchCommandFlags): Promise<n
     path: csv,
     begins: '"position"',
     extension: '.csv',
-    needsName: true,
+    goesOn: flags.resume !== undefined,
+    // What is read again must have been kept.
+    needsName: flags.resume !== undefined,
   };
-  await checkOutputs([output], [flags.db], { force: flags.force });
+  await checkOutputs([output], [flags.db], { force: flags.force, printed: flags.json && '--json' });
   const done = flags.resume === undefined ? [] : await readFindings(flags.resume, flags.by !== undefined);
   const signal = interruptSignal();
   const findings = [...done];
-  const file = csv === undefined ? undefined : await openCsv(csv, done.length > 0);
+  const file = csv && csv !== '-' ? await RowFile.open(csv, HEAD, done.map(lineOf)) : undefined;
+  if (csv === '-') print(HEAD);
   const engines: Engine[] = [];
   let unanswered = 0;
   try {
@@ -90,15 +93,16 @@ export async function search(game: string, flags: SearchCommandFlags): Promise<n
           if (found === 'unanswered' && !signal.aborted) unanswered++;
           if (!found || found === 'unanswered') continue;
           findings.push(found);
-          await file?.write(csvLine(TITLES.map((title) => found[title])));
+          file?.add(lineOf(found));
+          if (csv === '-') print(lineOf(found));
         }
       }),
     );
   } finally {
-    await file?.close();
+    await file?.finish(findings.map(lineOf));
     for (const engine of engines) engine.dispose();
   }
-  show(findings, rules, flags);
+  if (csv !== '-') show(findings, rules, flags);
   if (unanswered > 0) {
     complain(
       `sumgame: ${groupDigits(unanswered)} positions have no value within the limits, and are left out\n`,
@@ -138,23 +142,20 @@ function cellsOf(game: string, named: string | undefined): string[] {
 
 /** What is there already; a row that was being written when the search ended is taken out of the file. */
 async function readFindings(path: string, needsMeasure: boolean): Promise<Finding[]> {
-  const text = await readFile(path, 'utf8').catch(() => undefined);
-  if (text === undefined || text === '') return [];
-  const { rows, isCutOff } = readCsv(text, path, TITLES);
+  const { rows, isCutOff } = readCsv(await readText(path), path, TITLES);
   const findings = rows as unknown as Finding[];
   if (needsMeasure && findings.some(({ measure }) => measure === ''))
     throw new UsageError(`${path} was begun without this --by: begin anew with --csv`);
-  if (isCutOff || !text.endsWith('\n')) {
-    const lines = findings.map((finding) => csvLine(TITLES.map((title) => finding[title])));
-    await writeWhole(path, Buffer.from(csvLine([...TITLES]) + lines.join('')));
-  }
+  if (isCutOff)
+    complain(`${path}: the last row is incomplete, and is looked at again
+`);
   return findings;
 }
 
-async function openCsv(path: string, goesOn: boolean): Promise<FileHandle> {
-  const file = await open(path, goesOn ? 'a' : 'w');
-  if (!goesOn) await file.write(csvLine([...TITLES]));
-  return file;
+const HEAD = csvLine([...TITLES]);
+
+function lineOf(finding: Finding): string {
+  return csvLine(TITLES.map((title) => finding[title]));
 }
 
 function show(findings: readonly Finding[], rules: AnyGame, flags: SearchCommandFlags): void {

@@ -35,7 +35,7 @@ export function addSearch(program: Command, finish: (exitCode: number) => void):
         ...TABLE_STYLES,
       ]),
     )
-    .option('--csv <file>', 'write all that is found, as it is found')
+    .option('--csv <file>', 'write all that is found, as it is found; - is standard output')
     .option('--resume <file>', 'go on with the CSV file of an interrupted search')
     .option('--jobs <n>', 'how many positions are valued at the same time', wholeNumber(1, 64), 1)
     .addHelpText(

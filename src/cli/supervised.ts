@@ -7,8 +7,8 @@ import { complain } from './terminal.js';
 
 /** To the thread. */
 type Order = 'ping' | 'interrupt';
-/** From it. `interruptible`: from now on it wants to end well. */
-type News = 'ready' | 'alive' | 'interruptible';
+/** From it. `interruptible`: from now on it wants to end well; `limitMs`: so long it has for what it begins with. */
+type News = 'ready' | 'alive' | 'interruptible' | { readonly limitMs: number };
 
 /** A thread that has not stirred for so long does not hear. */
 const PATIENCE_MS = 3000;
@@ -44,22 +44,35 @@ export async function supervised(
   return inThread || script === undefined ? command() : supervise(script, timeoutMs ?? 0);
 }
 
+/** What this thread begins with is to take so long at most, 0: any time. Who supervises it sees to that, too. */
+export function limitNext(limitMs: number): void {
+  tell({ limitMs });
+}
+
 /** What this thread is to do of a command that several share: what leaves `index` when divided by `of`. */
 export function ownShare(): { readonly index: number; readonly of: number } | undefined {
   return inThread ? workerData.share : undefined;
 }
 
-/** Runs the command in so many threads more, each with its own share; resolves to what each hands over. */
-export function inShares<T>(count: number, signal: AbortSignal): Promise<T[]> {
+/**
+ * Runs the command in so many threads more, each with its own share; resolves to what each hands over, and to nothing
+ * for one that was stuck.
+ */
+export function inShares<T>(count: number, signal: AbortSignal): Promise<(T | undefined)[]> {
   const shares = Array.from({ length: count }, (_, index) => {
     const thread = new Worker(new URL(script!), {
       argv: process.argv.slice(2),
       workerData: { ...screenData(), share: { index, of: count } },
     });
-    signal.addEventListener('abort', () => thread.postMessage('interrupt' satisfies Order));
-    return new Promise<T>((resolve, reject) => {
+    return new Promise<T | undefined>((resolve, reject) => {
+      const { interrupt } = watch(thread, (reason) => {
+        complain(reason);
+        resolve(undefined);
+        void thread.terminate();
+      });
+      signal.addEventListener('abort', interrupt);
       thread.on('message', (news: News | { readonly share: T }) => {
-        if (typeof news === 'object') resolve(news.share);
+        if (typeof news === 'object' && 'share' in news) resolve(news.share);
       });
       thread.on('error', reject);
       thread.on('exit', (code) => reject(new Error(`a thread has ended with ${code}`)));
@@ -77,41 +90,65 @@ function supervise(url: string, timeoutMs: number): Promise<number> {
     argv: process.argv.slice(2),
     workerData: screenData(),
   });
-  const order = (what: Order) => thread.postMessage(what);
-  let interrupted = false;
-  let isOverdue = false;
   return new Promise((resolve, reject) => {
-    const onStuck = () => {
-      complain(interrupted ? 'interrupted\n' : `no answer: no result within ${timeoutMs} ms\n`);
+    const { limit, interrupt } = watch(thread, (reason, interrupted) => {
+      complain(reason);
       resolve(interrupted ? EXIT.interrupted : EXIT.unanswered);
       void thread.terminate();
-    };
-    const watchdog = new Watchdog({ ping: () => order('ping'), onStuck }, PATIENCE_MS);
-    const overdue = () => {
-      isOverdue = true;
-      watchdog.suspect();
-    };
-    const deadline =
-      timeoutMs > 0 && timeoutMs < LONGEST_MS ? setTimeout(overdue, timeoutMs).unref() : undefined;
+    });
+    limit(timeoutMs);
     thread.on('message', (news: News) => {
-      if (news === 'ready') watchdog.ready();
-      if (news !== 'interruptible') watchdog.heard(interrupted || isOverdue);
-      else
-        catchSignals(() => {
-          interrupted = true;
-          order('interrupt');
-          watchdog.suspect(true);
-        });
+      if (news === 'interruptible') catchSignals(interrupt);
     });
     thread.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') return reject(error);
       complain('no answer: there is no memory left\n');
       resolve(EXIT.unanswered);
     });
-    thread.on('exit', (code) => {
-      clearTimeout(deadline);
-      watchdog.rest();
-      resolve(code);
-    });
+    thread.on('exit', resolve);
   });
+}
+
+/** Calls `onStuck` when the thread neither keeps its time limit, or does not end when it is to, nor says that it lives. */
+function watch(thread: Worker, onStuck: (reason: string, interrupted: boolean) => void) {
+  let interrupted = false;
+  let isOverdue = false;
+  let allowedMs = 0;
+  let deadline: NodeJS.Timeout | undefined;
+  const order = (what: Order) => thread.postMessage(what);
+  const stuck = () =>
+    onStuck(interrupted ? 'interrupted\n' : `no answer: no result within ${allowedMs} ms\n`, interrupted);
+  const watchdog = new Watchdog({ ping: () => order('ping'), onStuck: stuck }, PATIENCE_MS);
+  const rest = () => {
+    clearTimeout(deadline);
+    isOverdue = false;
+    if (!interrupted) watchdog.rest();
+  };
+  const overdue = () => {
+    isOverdue = true;
+    watchdog.suspect();
+  };
+  const limit = (limitMs: number) => {
+    rest();
+    allowedMs = limitMs;
+    if (limitMs > 0 && limitMs < LONGEST_MS) deadline = setTimeout(overdue, limitMs).unref();
+  };
+  thread.on('message', (news: News | object) => {
+    if (typeof news === 'object') {
+      if ('limitMs' in news) limit(news.limitMs);
+      return;
+    }
+    if (news === 'ready') watchdog.ready();
+    if (news !== 'interruptible') watchdog.heard(interrupted || isOverdue);
+  });
+  thread.on('exit', () => {
+    clearTimeout(deadline);
+    watchdog.rest();
+  });
+  const interrupt = () => {
+    interrupted = true;
+    order('interrupt');
+    watchdog.suspect(true);
+  };
+  return { limit, interrupt };
 }

@@ -59,7 +59,9 @@ export async function test(paths: readonly string[], flags: TestFlags): Promise<
   const rules = { force: flags.force, printed: flags.json && '--json' };
   // What --resume names is read, and so known to be right, before it is written to.
   const kind =
-    flags.csv === undefined ? { begins: '' } : { begins: csvHeader().slice(0, 16), extension: '.csv' };
+    flags.csv === undefined
+      ? { begins: '', goesOn: true }
+      : { begins: csvHeader().slice(0, 16), extension: '.csv' };
   const rowsFile = { option: '--csv', path: csvPath, ...kind };
   const page = { option: '--html', path: flags.html, begins: '<!doctype html', extension: '.html' };
   await checkOutputs([page], [...read, flags.compare, flags.resume], rules);

@@ -51,7 +51,7 @@ ${EXIT_CODES}`,
     )
     .action(async (paths: string[], flags: TestFlags) => {
       const run = async () => (await import('./test.js')).test(paths, flags);
-      // The time limit of proofs is for each.
+      // The time limit is that of each proof, which says when it begins.
       finish(await (flags.prove === undefined ? run() : supervised(0, run)));
     });
 }

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compareMoves, winningMoveTexts } from '../ask/winningMoves.js';
 import { writeWhole } from '../base/files.js';
@@ -17,8 +16,9 @@ import {
 import type { Case } from '../lab/suite/runSuite.js';
 import { Unproved, valueOfFormText } from '../prove/oracle.js';
 import { EXIT } from './exit.js';
-import { questionOf } from './prove.js';
-import { handOver, inShares, ownShare } from './supervised.js';
+import { checkFolder } from './outputs.js';
+import { GZIP_MAGIC, questionOf } from './prove.js';
+import { handOver, inShares, limitNext, ownShare } from './supervised.js';
 import { complain, durationText, groupDigits, print, progress } from './terminal.js';
 
 interface ProveTestFlags {
@@ -26,6 +26,7 @@ interface ProveTestFlags {
   readonly timeout: number;
   readonly jobs: number;
   readonly json?: boolean;
+  readonly force?: boolean;
 }
 
 /** How the proofs of a suite ended. */
@@ -57,22 +58,48 @@ export async function proveSuite(
   flags: ProveTestFlags,
   signal: AbortSignal,
 ): Promise<number> {
-  await mkdir(flags.prove, { recursive: true });
   const share = ownShare();
+  if (!share) await checkCertificates(cases, flags);
   if (share || flags.jobs === 1) {
     const tally = await proveShare(cases, names, flags, signal, share);
     if (share) handOver(tally);
     else tell(tally, flags);
     return codeOf(tally, signal);
   }
-  const tally = (await inShares<Tally>(flags.jobs, signal)).reduce(together);
+  const shares = await inShares<Tally>(flags.jobs, signal);
+  const known = shares.filter((share) => share !== undefined);
+  const tally = known.reduce(together, newTally());
   tell(tally, flags);
-  return codeOf(tally, signal);
+  return known.length < shares.length ? EXIT.unanswered : codeOf(tally, signal);
+}
+
+/** Nothing else is written over; told before the work. */
+async function checkCertificates(cases: readonly Case[], flags: ProveTestFlags): Promise<void> {
+  const stems = stemsOf(cases);
+  const names = cases.map((one) => certificateName(stems, one));
+  await checkFolder({ option: '--prove', path: flags.prove, begins: GZIP_MAGIC }, names, flags);
+}
+
+function certificateName(stems: ReadonlyMap<string, string>, { name, caseIndex }: Case): string {
+  return `${stems.get(name)!}.${caseIndex}.cert`;
 }
 
 function codeOf({ refuted, unproved }: Tally, signal: AbortSignal): number {
   if (signal.aborted) return EXIT.interrupted;
   return refuted > 0 ? EXIT.mismatch : unproved > 0 ? EXIT.unanswered : EXIT.ok;
+}
+
+function newTally(): Tally {
+  return {
+    proved: 0,
+    refuted: 0,
+    unproved: 0,
+    lemmas: 0,
+    bytes: 0,
+    provingMs: 0,
+    checkingMs: 0,
+    reasons: new Map(),
+  };
 }
 
 function together(a: Tally, b: Tally): Tally {
@@ -97,16 +124,7 @@ async function proveShare(
   signal: AbortSignal,
   { index, of } = { index: 0, of: 1 },
 ): Promise<Tally> {
-  const tally: Tally = {
-    proved: 0,
-    refuted: 0,
-    unproved: 0,
-    lemmas: 0,
-    bytes: 0,
-    provingMs: 0,
-    checkingMs: 0,
-    reasons: new Map(),
-  };
+  const tally = newTally();
   const stems = stemsOf(cases);
   const engines = [await createEngine(), await createEngine()] as const;
   for (const [number, one] of cases.entries()) {
@@ -115,7 +133,7 @@ async function proveShare(
     if (index === 0) progress.show(`proving: ${number} of ${cases.length}`);
     if (NOT_PROVED.has(one.command.kind)) continue;
     const place = `${names.get(one.name) ?? one.name}, case ${one.caseIndex}`;
-    const path = join(flags.prove, `${stems.get(one.name)!}.${one.caseIndex}.cert`);
+    const path = join(flags.prove, certificateName(stems, one));
     await proveCase(one, place, path, { timeoutMs: flags.timeout, signal, engines }, flags, tally);
   }
   for (const engine of engines) engine.dispose();
@@ -148,11 +166,13 @@ async function proveCase(
   const terms = block.games.map(({ subgame }) => subgame);
   const { signal } = options;
   const start = performance.now();
+  limitNext(options.timeoutMs ?? 0);
   try {
     const { bytes, proved } = proveCertificate(terms, [questionOf(command)], options);
     const file = new Uint8Array(await new Response(bytes).arrayBuffer());
     await writeWhole(path, file);
     noteProof(await proved, file.length, performance.now() - start, tally);
+    limitNext(0);
     const checkingFrom = performance.now();
     const { conclusions, lemmas } = await verifyCertificate(file, { signal });
     tally.checkingMs += performance.now() - checkingFrom;

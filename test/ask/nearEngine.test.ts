@@ -82,4 +82,47 @@ describe('an engine that asks another only what takes long', () => {
     engine.dispose();
     alone.dispose();
   });
+
+  const HARD = parseSum('[clobber] XOXOX|OXOXO|XOXOX|OXOXO|XOXOX');
+
+  test('the start of the other engine is part of the time limit', async () => {
+    let given: AbortSignal | undefined;
+    const engine = new NearEngine({}, (signal) => {
+      given = signal;
+      return new Promise(() => {});
+    });
+    const start = performance.now();
+    expect(await engine.solve(HARD, 'left', { timeoutMs: 200 })).toMatchObject({
+      status: 'timeout',
+      reason: 'no result within 200 ms',
+    });
+    expect(performance.now() - start).toBeLessThan(2000);
+    const controller = new AbortController();
+    const answer = engine.solve(HARD, 'left', { signal: controller.signal });
+    controller.abort();
+    expect(await answer).toMatchObject({ status: 'aborted' });
+    engine.dispose();
+    expect(given?.aborted).toBe(true);
+  });
+
+  test('the other engine has what is left of it', async () => {
+    const limits: unknown[] = [];
+    const far = await createEngine('wasm');
+    const engine = new NearEngine({}, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return Object.assign(Object.create(far), {
+        solve: async (...[, , options]: Parameters<TableEngine['solve']>) => {
+          limits.push(options?.timeoutMs);
+          return { status: 'timeout', reason: '', stats: {} };
+        },
+      });
+    });
+    const answer = await engine.solve(HARD, 'left', { timeoutMs: 10_000 });
+    expect(answer).toMatchObject({ status: 'timeout', reason: 'no result within 10000 ms' });
+    expect(limits).toHaveLength(1);
+    expect(limits[0]).toBeLessThan(9701);
+    expect(limits[0]).toBeGreaterThan(0);
+    engine.dispose();
+    far.dispose();
+  });
 });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -89,13 +89,14 @@ test('the second Ctrl-C ends a process that is stuck since the first', async () 
   }
 }, 30_000);
 
-/** Every thread of the command line is caught in a loop as soon as it has begun. */
-const STUCK = `data:text/javascript,${encodeURIComponent(`
+/** Every thread of the command line is caught in a loop as soon as it has begun, or has begun with something. */
+const stuckAfter = (begun: string) =>
+  `data:text/javascript,${encodeURIComponent(`
   import { isMainThread, parentPort } from 'node:worker_threads';
   const post = parentPort?.postMessage;
   if (!isMainThread) parentPort.postMessage = (news) => {
     post.call(parentPort, news);
-    if (news === 'interruptible') for (;;);
+    if (${begun}) for (;;);
   };
   else process.on('newListener', (name) => {
     if (name === 'SIGINT') setImmediate(() => process._rawDebug('listening'));
@@ -105,8 +106,9 @@ describe('what a command computes by itself cannot hold it up', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sumgame-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const proof = join(folder, 'a.cert');
-  const stuck = (args: readonly string[]) => {
-    const child = spawn(process.execPath, ['--import', STUCK, CLI, ...args], { cwd: ROOT, stdio: 'pipe' });
+  const stuck = (args: readonly string[], begun = "news === 'interruptible'") => {
+    const loaded = ['--import', stuckAfter(begun), CLI];
+    const child = spawn(process.execPath, [...loaded, ...args], { cwd: ROOT, stdio: 'pipe' });
     return { child, ended: once(child, 'exit') };
   };
 
@@ -118,6 +120,24 @@ describe('what a command computes by itself cannot hold it up', () => {
     'the time limit: %s',
     async (...args) => {
       const { child, ended } = stuck([...args, '--timeout', '300']);
+      let said = '';
+      child.stderr.on('data', (text) => {
+        said += text;
+      });
+      expect(await ended).toEqual([3, null]);
+      expect(said).toContain('no answer: no result within 300 ms');
+    },
+    40_000,
+  );
+
+  // Each proof has its own limit, and says when it begins.
+  test.each(['1', '2'])(
+    'the time limit: test --prove --jobs %s',
+    async (jobs) => {
+      const suite = join(folder, 'a.test');
+      writeFileSync(suite, '{version 1.7} [clobber] XO {B, W}');
+      const args = ['test', suite, '--prove', join(folder, 'proofs'), '--timeout', '300', '--jobs', jobs];
+      const { child, ended } = stuck(args, 'news.limitMs');
       let said = '';
       child.stderr.on('data', (text) => {
         said += text;

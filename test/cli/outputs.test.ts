@@ -5,6 +5,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sumgame } from './sumgame.js';
 
 const SUM = '[value] ({2|1||0|-1})';
+const FIGURES = ['experiment', 'elephants', '--per-bucket', '1'];
+const OWN_GAME = `export const own = {
+  name: 'own', parse: Number, format: String, moves: () => [], play: (p) => p, moveText: String, negate: (p) => -p,
+};`;
 const ROWS = '"Games","Player","Result","Status"\n"(nim: 3)","IMP","3","COMPLETED"\n';
 
 let folder: string;
@@ -14,7 +18,11 @@ beforeEach(async () => {
   await writeFile(join(folder, 'a.test'), `{version 1.7} ${SUM} {value} [nim] 3 {N 3}`);
   await writeFile(join(folder, 'notes'), 'precious');
   await writeFile(join(folder, 'rows.csv'), ROWS);
+  await writeFile(join(folder, 'own.mjs'), OWN_GAME);
   await mkdir(join(folder, 'place'));
+  await mkdir(join(folder, 'proofs'));
+  for (const name of ['a.test.1.cert', 'elephants.svg'])
+    await writeFile(join(folder, 'proofs', name), 'precious');
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -74,13 +82,52 @@ describe('outputs are checked before the work', () => {
     ],
     ['mixed up', ['thermograph', SUM, '--svg', '-', '--json'], '--svg - and --json would be mixed up'],
     ['binary', ['[nim] 3 {N}', '--tt-save', '-'], '--tt-save cannot be written to standard output'],
+    [
+      'over something else',
+      ['search', 'clobber', '--size', '1x3', '--csv', 'notes'],
+      'is not what --csv writes',
+    ],
+    ['over something else', ['eval', 'Thermograph(+-1)', '--svg', 'notes'], 'is not what --svg writes'],
+    ['over something else', ['prove', '[clobber] XO', '-o', 'notes'], 'is not what --out writes'],
+    [
+      'over something else',
+      ['conquer', '[clobber] XO {B}', '--state', 'notes'],
+      'is not what --state writes',
+    ],
+    [
+      'over something else',
+      ['test', 'a.test', '--prove', 'proofs'],
+      'proofs/a.test.1.cert: exists, and is not',
+    ],
+    ['over something else', [...FIGURES, '--svg', 'proofs'], 'proofs/elephants.svg: exists, and is not'],
+    [
+      'over something else',
+      [...FIGURES, '--markdown', 'proofs.md'],
+      'proofs/elephants.svg: exists, and is not',
+    ],
+    ['over rules', ['thermograph', SUM, '--games', 'own.mjs', '--svg', 'own.mjs', '--force'], 'written over'],
+    [
+      'no folder',
+      ['test', 'a.test', '--prove', '-'],
+      '--prove needs a folder, and cannot be standard output',
+    ],
+    ['no folder', [...FIGURES, '--svg', '-'], '--svg needs a folder, and cannot be standard output'],
+    ['nothing to go on with', ['test', 'a.test', '--resume', '/dev/zero'], 'is no file to go on with'],
+    ['nothing to go on with', [...FIGURES, '--resume', '/dev/zero'], 'is no file to go on with'],
+    ['nothing to go on with', ['conquer', '--state', '/dev/zero'], 'is no file to go on with'],
+    [
+      'nothing to go on with',
+      ['search', 'clobber', '--size', '1x3', '--resume', 'none.csv'],
+      'none.csv: error: no such file or folder',
+    ],
   ])('%s: %j', async (_, args, message) => {
     const before = await readdir(folder);
     const { code, stdout, stderr } = await run(...args);
     expect(stderr).toContain(message);
     expect([code, stdout]).toEqual([2, '']);
     expect(await readdir(folder)).toEqual(before);
-    expect(await content('notes')).toBe('precious');
+    for (const name of ['notes', 'proofs/a.test.1.cert', 'proofs/elephants.svg'])
+      expect(await content(name)).toBe('precious');
   });
 
   test('what is of the same kind is replaced; --force replaces anything', async () => {
@@ -95,6 +142,11 @@ describe('outputs are checked before the work', () => {
     expect(drawing).toMatchObject({ code: 0, stdout: expect.stringMatching(/^<svg [\s\S]*<\/svg>\n?$/) });
     const page = await run('test', 'a.test', '--html', '-');
     expect(page).toMatchObject({ code: 0, stdout: expect.stringMatching(/^<!doctype html/) });
+    const found = await run('search', 'clobber', '--size', '1x3', '--csv', '-');
+    expect(found).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^"position",.*\n("[XO.|]+",.*\n)+$/),
+    });
     expect(await readdir(folder)).not.toContain('-');
   });
 
