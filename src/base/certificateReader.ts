@@ -74,7 +74,10 @@ export class CertificateReader {
       const byte = this.bytes[this.at++];
       if (byte === undefined) throw new SolverError('ERR_CERTIFICATE', 'the certificate ends too early');
       number += (byte & 127) * scale;
-      if (number > Number.MAX_SAFE_INTEGER) throw new SolverError('ERR_CERTIFICATE', 'a number is too large');
+      // After many bytes 0 times their scale is no number either.
+      if (!(number <= Number.MAX_SAFE_INTEGER) || scale > Number.MAX_SAFE_INTEGER) {
+        throw new SolverError('ERR_CERTIFICATE', 'a number is too large');
+      }
       if (byte < 128) return number;
     }
   }

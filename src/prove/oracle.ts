@@ -97,8 +97,10 @@ export class Oracle {
   }
 
   async formOf(sum: Sum): Promise<Form> {
-    const answer = await this.valuer.value(subgamesOf(sum), this.options);
-    return formOfValue(parseValue(resultOf(answer)));
+    const text = resultOf(await this.valuer.value(subgamesOf(sum), this.options));
+    // Nimbers may be larger than values can hold.
+    const nimber = /^\*(\d+)$/.exec(text);
+    return nimber ? { ...NOTHING, nimber: BigInt(nimber[1]!) } : formOfValue(parseValue(text));
   }
 
   /** 1: the player who is asked about wins, moving first; or has won with the move that led to the sum. */

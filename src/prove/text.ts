@@ -75,15 +75,31 @@ async function certificateOfText(text: string): Promise<Blob> {
   return new Response(content.pipeThrough(new CompressionStream('gzip'))).blob();
 }
 
-const LINE = /^(?:[a-z]+ )?((?:\d+|"(?:[^"\\]|\\.)*"| )*?) *(?:#.*)?$/;
-
 function readLine(line: string, index: number): Item[] {
-  const [whole, items = ''] = LINE.exec(line) ?? [];
-  if (whole === undefined) {
-    throw new SolverError(
-      'ERR_CERTIFICATE',
-      `line ${index + 1}: expected numbers and texts in quotes: '${line.slice(0, 80)}'`,
-    );
+  const items = itemsIn(line.replace(/^[a-z]+ /, ''));
+  if (items) return items;
+  throw new SolverError(
+    'ERR_CERTIFICATE',
+    `line ${index + 1}: expected numbers and texts in quotes: '${line.slice(0, 80)}'`,
+  );
+}
+
+/** The next number or text, or what ends a line. */
+const ITEM = / *(?:("(?:[^"\\]|\\.)*"|\d+)(?=[ #]|$)|#|$)/y;
+
+function itemsIn(text: string): Item[] | undefined {
+  const items: Item[] = [];
+  ITEM.lastIndex = 0;
+  try {
+    for (;;) {
+      const match = ITEM.exec(text);
+      if (!match) return undefined;
+      if (match[1] === undefined) return items;
+      const item = JSON.parse(match[1]) as Item;
+      if (typeof item === 'number' && !Number.isSafeInteger(item)) return undefined;
+      items.push(item);
+    }
+  } catch {
+    return undefined;
   }
-  return [...items.matchAll(/"(?:[^"\\]|\\.)*"|\d+/g)].map(([item]) => JSON.parse(item) as Item);
 }

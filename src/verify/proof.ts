@@ -1,6 +1,6 @@
 import { SolverError } from '../base/errors.js';
 import { type Arithmetic, isAtMost, isNimber, NOTHING } from './arithmetic.js';
-import { addSums, concede, Moves, negateSum, type Sum, simplified, sumText } from './sums.js';
+import { addSums, concede, Moves, negateSum, type Sum, simplified } from './sums.js';
 
 /**
  * Why a sum S is ≥ 0, that is, why Left wins it if Right moves first.
@@ -58,7 +58,8 @@ export class Facts {
 }
 
 function keyOf(parts: Sum['parts']): number | string {
-  return parts.length === 1 ? parts[0]!.id : parts.map(({ id }) => id).join();
+  if (parts.length === 1) return parts[0]!.id;
+  return parts.reduce((key, { id }) => key + String.fromCharCode(id & 0xffff, id >>> 16), '');
 }
 
 /** A sum on the way to being shown. */
@@ -93,7 +94,8 @@ export function* showAtLeastZero(goal: Sum, facts: Facts): Generator<Request, vo
     if (step.moves && step.next < step.moves.count) {
       won = simplified(step.moves.after(step.next++));
       if (facts.has('won', won)) continue;
-      open = yield* reply(won);
+      const moves = new Moves(won, 'left');
+      open = moves.chosen((yield { ask: 'reply', sum: won, moves }) as number);
     }
     if (!open) {
       // Terms that have become known may have made it one.
@@ -103,14 +105,4 @@ export function* showAtLeastZero(goal: Sum, facts: Facts): Generator<Request, vo
     } else if (!facts.include(open)) path.push({ sum: simplified(open), won, next: 0 });
     else if (won) facts.add('won', won);
   }
-}
-
-/** The sum after the move with which Left wins, moving first. */
-export function* reply(sum: Sum): Generator<Request, Sum, number | Reason> {
-  const moves = new Moves(sum, 'left');
-  const index = (yield { ask: 'reply', sum, moves }) as number;
-  if (index >= moves.count) {
-    throw new SolverError('ERR_CERTIFICATE', `Left has no move number ${index} in ${sumText(sum)}`);
-  }
-  return moves.after(index);
 }

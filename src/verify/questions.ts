@@ -3,8 +3,8 @@ import type { Player, Subgame } from '../games/rules.js';
 import { type Arithmetic, isNimber, NOTHING } from './arithmetic.js';
 import type { Components } from './components.js';
 import { type Form, formGame, isArithmetic } from './forms.js';
-import { type Facts, type Reason, type Request, reply, showAtLeastZero } from './proof.js';
-import { addSums, negateSum, type Sum } from './sums.js';
+import { type Facts, type Reason, type Request, showAtLeastZero } from './proof.js';
+import { addSums, Moves, negateSum, type Sum } from './sums.js';
 
 /** What certificates may answer. */
 export type Question = 'B' | 'W' | 'N' | 'value' | `winning moves ${'B' | 'W' | 'N'}`;
@@ -35,7 +35,9 @@ export function* conclude(
   const show = (sum: Sum) => showAtLeastZero(sum, facts) as Generator<Asked, void, Told>;
   /** That Left wins, moving first; or that she does not. */
   function* showFirst(sum: Sum, wins: boolean): Generator<Asked, void, Told> {
-    yield* show(wins ? yield* reply(sum) as Generator<Asked, Sum, Told> : negateSum(sum));
+    if (!wins) return yield* show(negateSum(sum));
+    const moves = new Moves(sum, 'left');
+    yield* show(moves.chosen((yield { ask: 'reply', sum, moves }) as number));
   }
   const sum = total(terms);
   if (question.endsWith('N') && !terms.every(({ rules }) => rules.impartial)) {

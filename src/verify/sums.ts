@@ -55,6 +55,12 @@ export class Moves {
     this.count = count + this.others.length;
   }
 
+  /** The sum after the move that a certificate names. */
+  chosen(index: number): Sum {
+    if (Number.isInteger(index) && index >= 0 && index < this.count) return this.after(index);
+    throw new SolverError('ERR_CERTIFICATE', `Left has no move number ${index} in ${sumText(this.sum)}`);
+  }
+
   /** The sum after move number `index`. */
   after(index: number): Sum {
     const { parts, arithmetic } = this.sum;

@@ -55,10 +55,22 @@ test.each(['[nim] 1\n', 'nothing\n', 'nothing '])(
   },
 );
 
-test('a text that is none names the line', async () => {
-  await expect(
-    openCertificate(new Blob(['sumgame certificate 1\n[clobber] XO\n{B}\nyes 1\nplay none'])),
-  ).rejects.toThrow(/line 5: expected numbers and texts in quotes: 'play none'/);
+test.each([
+  'play none',
+  'play 1.5',
+  'play -1',
+  'play 007',
+  'reply 9007199254740992',
+  `reply ${'9'.repeat(400)}`,
+  `reply ${'9'.repeat(100_000)}x`,
+  `reply ${' '.repeat(1_000_000)}x`,
+  'add 2 "\\q"',
+  'add 2 "0',
+])('a text that is none names the line: %.20s', async (line) => {
+  const text = `sumgame certificate 1\n[clobber] XO\n{B}\nyes 1\n${line}`;
+  await expect(openCertificate(new Blob([text]))).rejects.toThrow(
+    `line 5: expected numbers and texts in quotes: '${line.slice(0, 80)}'`,
+  );
 });
 
 test.each(['left', 'right'] as const)(

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { SolverError } from '../../src/base/errors.js';
 import { createEngine } from '../../src/engine/create.js';
 import type { Engine } from '../../src/engine/engine.js';
+import { domineering } from '../../src/games/domineering.js';
 import { impartialVersion } from '../../src/games/impartial.js';
 import { standardGames } from '../../src/games/index.js';
 import type { Sum } from '../../src/games/rules.js';
@@ -12,9 +13,10 @@ import { verifyCertificate } from '../../src/verify/certificate.js';
 import { Components } from '../../src/verify/components.js';
 import { Facts } from '../../src/verify/proof.js';
 import { type Asked, conclude, type Question, type Told } from '../../src/verify/questions.js';
+import { Moves } from '../../src/verify/sums.js';
 import { bruteForceWins } from '../oracle.js';
 import { between, pick, type Random, randomPosition, seededRandom } from '../randomPositions.js';
-import { damage, isTrue, randomSum, tallyMutations, verified } from './mutations.js';
+import { damage, isTrue, packed, randomSum, tallyMutations, verified } from './mutations.js';
 
 const ROOM = new URL('../../src/verify/', import.meta.url);
 
@@ -70,6 +72,30 @@ test('sums that rest on each other without an end are refused', () => {
     while (!step.done) step = proof.next(step.value.ask === 'verdict' ? 0 : { add: step.value.sum });
   };
   expect(forever).toThrow('it never comes to an end');
+});
+
+/** The bytes behind the head are those of an enemy. */
+function forged(head: string, ...bytes: number[]): Promise<Uint8Array> {
+  return packed(Uint8Array.from([...new TextEncoder().encode(`sumgame certificate 1\n${head}\n`), ...bytes]));
+}
+
+test('a number with more bytes than it needs is no number of a move', async () => {
+  // 0 times a scale that has become infinite: a reply by no move at all, with which Left would win -1 + 1/2.
+  const none = [...Array<number>(160).fill(128), 0];
+  const file = await forged(
+    '[integer_game] -1\n[domineering] ..|.#|.#\n{W}',
+    0,
+    0,
+    ...none,
+    0,
+    0,
+    ...none,
+    0,
+  );
+  await expect(verifyCertificate(file)).rejects.toThrow('lemma 1 fails: a number is too large');
+  const moves = new Moves(new Components().partsOf(domineering, domineering.parse('..|.#|.#')), 'left');
+  for (const index of [Number.NaN, -1, 0.5, 2])
+    expect(() => moves.chosen(index)).toThrow('has no move number');
 });
 
 test.each(

@@ -149,7 +149,7 @@ export function damage(file: Uint8Array, random: Random): Uint8Array {
   return altered;
 }
 
-async function packed(content: Uint8Array): Promise<Uint8Array> {
+export async function packed(content: Uint8Array): Promise<Uint8Array> {
   const stream = new Blob([content as Uint8Array<ArrayBuffer>])
     .stream()
     .pipeThrough(new CompressionStream('gzip'));
