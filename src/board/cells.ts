@@ -25,10 +25,33 @@ function unexpectedCell(char: string, allowed: string, input: string, offset: nu
   return new ParseError(`unexpected ${shown} in the board, expected one of ${list}`, input, offset);
 }
 
-export function formatCells(cells: Uint8Array, from = 0, to = cells.length): string {
+export function formatCells(cells: Uint8Array): string {
+  return textOfRows(cells, cells.length, CELL_TEXT);
+}
+
+/** More characters at a time might exhaust the stack. */
+const CHUNK = 8192;
+const BAR = 0x7c;
+
+/**
+ * A character of `letters` for each cell, and `|` between the rows. The text is made in one go: strings that grow are
+ * put together only when they are looked up, which takes twice as long.
+ */
+export function textOfRows(cells: Uint8Array, cols: number, letters: string): string {
   let text = '';
-  for (let i = from; i < to; i++) text += CELL_TEXT.charAt(cells[i]!);
-  return text;
+  let codes: number[] = [];
+  for (let cell = 0, col = 0; cell < cells.length; cell++, col++) {
+    if (col === cols) {
+      codes.push(BAR);
+      col = 0;
+    }
+    codes.push(letters.charCodeAt(cells[cell]!));
+    if (codes.length >= CHUNK) {
+      text += String.fromCharCode(...codes);
+      codes = [];
+    }
+  }
+  return text + String.fromCharCode(...codes);
 }
 
 /** The other player's stone; empty cells and walls stay. */

@@ -1,5 +1,5 @@
 import { ParseError } from '../base/errors.js';
-import { BLACK, EMPTY, formatCells, parseCells, swapColour, WHITE } from './cells.js';
+import { BLACK, CELL_TEXT, EMPTY, parseCells, swapColour, textOfRows, WHITE } from './cells.js';
 
 /** A rectangular board, row by row from the top. */
 export interface Grid {
@@ -86,10 +86,8 @@ export function joinRows(rows: readonly ArrayLike<number>[], offset: number, inp
 }
 
 /** The text of a board: its rows from the top, with `|` between them. */
-export function formatGrid({ rows, cols, cells }: Grid): string {
-  const lines: string[] = [];
-  for (let row = 0; row < rows; row++) lines.push(formatCells(cells, row * cols, (row + 1) * cols));
-  return lines.join('|');
+export function formatGrid({ cols, cells }: Grid): string {
+  return textOfRows(cells, cols, CELL_TEXT);
 }
 
 /** Column letters, then the row number: `a1` is the top-left cell; after `z` comes `aa`. */

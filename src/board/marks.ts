@@ -1,4 +1,4 @@
-import { BLACK, CELL_TEXT, EMPTY, swapColour, WHITE } from './cells.js';
+import { BLACK, CELL_TEXT, EMPTY, swapColour, textOfRows, WHITE } from './cells.js';
 
 // Cells of NoGo parts that remember what lay outside the part (docs/games.md#nogo, wall split).
 
@@ -12,11 +12,9 @@ export const WHITE_ONLY = 8;
 
 const MARKED_TEXT = `${CELL_TEXT}xo-bw`;
 
-/** Cell characters, with `x o` for immortal stones and `- b w` for marked empty points. */
-export function formatMarkedCells(cells: Uint8Array, from = 0, to = cells.length): string {
-  let text = '';
-  for (let i = from; i < to; i++) text += MARKED_TEXT.charAt(cells[i]!);
-  return text;
+/** Cell characters row by row, with `x o` for immortal stones and `- b w` for marked empty points. */
+export function formatMarkedCells(cells: Uint8Array, cols = cells.length): string {
+  return textOfRows(cells, cols, MARKED_TEXT);
 }
 
 /** BLACK, WHITE, EMPTY or WALL, whatever the mark. */

@@ -68,11 +68,7 @@ export function colouringGame({ forbidding, ...about }: Colouring): GameRules<Gr
     syntax: 'rows separated by |, one character a cell: X Black, O White, . empty, # blocked',
 
     parse: (text) => parseGrid(text, 'XO.#'),
-    format({ rows, cols, cells }) {
-      const lines: string[] = [];
-      for (let row = 0; row < rows; row++) lines.push(formatMarkedCells(cells, row * cols, (row + 1) * cols));
-      return lines.join('|');
-    },
+    format: ({ cols, cells }) => formatMarkedCells(cells, cols),
     encode: (grid) => encodeGrid(grid),
 
     moves(grid, player) {

@@ -44,11 +44,7 @@ export const nogo: GameRules<Grid, number> = {
     return grid;
   },
 
-  format({ rows, cols, cells }) {
-    const lines: string[] = [];
-    for (let row = 0; row < rows; row++) lines.push(formatMarkedCells(cells, row * cols, (row + 1) * cols));
-    return lines.join('|');
-  },
+  format: ({ cols, cells }) => formatMarkedCells(cells, cols),
 
   encode: (grid) => encodeGrid(grid),
 
