@@ -3,7 +3,7 @@
 // bought: at worst all has cost twice as much as would have been best.
 
 import { memoryEnded } from '../memory/ended';
-import { isTogether } from '../memory/sharing';
+import { isTogether, threads } from '../memory/sharing';
 import { allowSteps, formCount, negative, UNKNOWN } from '../values/values';
 import { isPaid, knownValue, markPaid } from './boardValues';
 import { Feature, usesFeature } from './features';
@@ -28,6 +28,7 @@ const MOST_FORMS: u32 = 1 << 21;
 /**
  * What a node pays, in nodes of the price: a node with one component less saves more than itself. Mixed sums of half a
  * million nodes take a third of the time with it; with twice as much some take longer again.
+ * Of several threads each pays for all: they search the same sums.
  */
 const RENT: u32 = 4;
 
@@ -52,7 +53,7 @@ export function payRent(id: u32): void {
   if (id & TRANSIENT || !usesFeature(Feature.Values)) return;
   const item = itemAt(id);
   if (item.paid >= REFUSED) return;
-  const paid = item.paid + RENT;
+  const paid = item.paid + RENT * threads;
   item.paid = paid;
   if (paid < 32 || wish) return;
   const price: u32 = item.impartial ? 0 : priceOf(<i32>item.kind, <i32>item.size);

@@ -59,6 +59,7 @@ export function runSearch(budget: u32): Status {
       const purchase = buy();
       if (purchase == Purchase.Running) return Status.Running;
       buying = false;
+      if (isTogether && purchase == Purchase.Made) adoptValues();
       verdict = purchase == Purchase.Made ? restart() : waiting;
     } else if (wish && (verdict == Verdict.Open || depth() > 0)) {
       waiting = verdict;
@@ -74,7 +75,7 @@ export function runSearch(budget: u32): Status {
       return Status.Running;
     } else if (isTimeToLook(nodes)) {
       if (!tellNodes(nodes)) return stop();
-      verdict = isTimeToAdopt() && adoptValues() ? restart() : foundByOthers();
+      verdict = adoptValues() ? restart() : foundByOthers();
     } else {
       verdict = tryNextChild() ? enter() : conclude(topFrame(), Verdict.Loses);
     }
@@ -95,16 +96,6 @@ function restart(): Verdict {
   frame.putOff = 0;
   for (let i = 0; i < count; i++) putItem(frame, load<u32>(items + ((<usize>i) << 2)));
   return enter();
-}
-
-/** So many looks lie between two times when values of others are taken over: each time the search begins anew. */
-const LOOKS_TO_ADOPT: u32 = 16;
-
-let looks: u32 = 0;
-
-function isTimeToAdopt(): bool {
-  looks++;
-  return looks % LOOKS_TO_ADOPT == 0;
 }
 
 /** Goes back to the frame so many moves from the root. */

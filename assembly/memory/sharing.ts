@@ -44,10 +44,17 @@ declare function searchGoingOn(nodes: u32): u32;
 @external("table", "nodesToLook")
 declare function nodesToLook(): u32;
 
+// @ts-ignore: decorator
+@external("table", "threadsAtWork")
+declare function threadsAtWork(): u32;
+
 /** Are outcomes in the table of all threads? */
 export let isShared: bool = false;
 /** Are other threads at work on the same search? */
 export let isTogether: bool = false;
+
+/** How many threads search. */
+export let threads: u32 = 1;
 
 /** The search that this thread takes part in. */
 let search: u32 = 0;
@@ -60,6 +67,7 @@ let lookNodes: u64 = 0;
 export function shareOutcomes(on: bool): void {
   isShared = on;
   isTogether = false;
+  threads = 1;
 }
 
 /** From now on this thread takes part in a search of many; it has visited `nodes` already. */
@@ -68,6 +76,7 @@ export function joinSearch(number: u32, nodes: u64): void {
   search = number;
   told = nodes;
   lookNodes = <u64>nodesToLook();
+  threads = threadsAtWork();
 }
 
 /** Is it time to look at what the others have found? */

@@ -12,17 +12,20 @@ const LOOK_NODES: usize = CONTROL + 16;
 const SHARDS: usize = CONTROL + 12;
 /** Has a thread met the limit of moves of a whole board? */
 const LIMITED: usize = CONTROL + 20;
+/** How many threads take part in searches. */
+const THREADS: usize = CONTROL + 24;
 /** Nodes of all threads. */
 const NODES: usize = CONTROL + 64;
 /** Where the next value goes, from the first on. */
 export const VALUES_TOP: usize = CONTROL + 128;
 
 /** Begins a question: forgets its values, its claims and the nodes being searched. No other thread may be at work. */
-export function beginQuestion(lookNodes: u32): void {
+export function beginQuestion(lookNodes: u32, threads: u32): void {
   memory.fill(SEARCHED, 0, VALUES - SEARCHED);
   memory.fill(VALUES, 0, <usize>load<u32>(VALUES_TOP));
   store<u32>(VALUES_TOP, 0);
   store<u32>(LOOK_NODES, lookNodes);
+  store<u32>(THREADS, threads);
   store<u32>(LIMITED, 0);
 }
 
@@ -50,6 +53,10 @@ export function shardsThere(): u32 {
 
 export function nodesToLook(): u32 {
   return load<u32>(LOOK_NODES);
+}
+
+export function threadsAtWork(): u32 {
+  return load<u32>(THREADS);
 }
 
 /** A verdict counts positions at the limit of moves. */

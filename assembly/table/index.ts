@@ -12,6 +12,7 @@ export {
   setSize,
   shardsThere,
   sizeThere,
+  threadsAtWork,
 } from './control';
 export { duelFactOf, duelNumbers, rememberDuel, useDuels } from './duels';
 export { clearBuckets, inUse, setInUse } from './growth';

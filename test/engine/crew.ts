@@ -94,7 +94,7 @@ export class Crew {
   private begin(techniques: Techniques, options: SearchOptions): void {
     const [first, ...others] = this.members as [WasmSearcher, ...WasmSearcher[]];
     while (!first.share());
-    this.table.beginQuestion(this.options.lookNodes);
+    this.table.beginQuestion(this.members.length, this.options.lookNodes);
     for (const other of others) other.begin(techniques, { ...options, keepTable: true });
   }
 

@@ -157,7 +157,7 @@ test('only the first thread is to find out a value', () => {
   expect(functionsOf(table).claimValue(77n)).toBe(1);
   expect(functionsOf(other).claimValue(77n)).toBe(0);
   expect(functionsOf(table).claimValue(78n)).toBe(1);
-  table.beginQuestion();
+  table.beginQuestion(2);
   expect(functionsOf(other).claimValue(77n)).toBe(1);
 });
 

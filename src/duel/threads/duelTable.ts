@@ -55,7 +55,8 @@ export class DuelTable {
 
   /** No other thread may be at work. */
   beginQuestion(lookNodes = LOOK_NODES): void {
-    this.native.beginQuestion(lookNodes);
+    // Nobody asks how many threads there are.
+    this.native.beginQuestion(lookNodes, 0);
   }
 
   /** Ends the search that is going on and begins another; its number. */

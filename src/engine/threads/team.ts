@@ -78,7 +78,7 @@ export class ThreadTeam implements Team {
   /** What the threads share must not change while one of them is at work. */
   private prepare(): boolean {
     if (this.closed || this.atWork > 0 || !this.hasDatabase() || !this.host.share()) return false;
-    if (!this.begun) this.table.beginQuestion();
+    if (!this.begun) this.table.beginQuestion(this.options.threads);
     this.begun = true;
     return true;
   }

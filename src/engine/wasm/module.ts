@@ -59,6 +59,7 @@ const TABLE_FUNCTIONS = [
   'searchersOf',
   'searchGoingOn',
   'nodesToLook',
+  'threadsAtWork',
   'claimValue',
   'openValue',
   'putWord',
@@ -80,7 +81,7 @@ export type TableFunctions = Readonly<Record<(typeof TABLE_FUNCTIONS)[number], W
 /** What the host calls of a table. */
 export interface NativeTable extends TableFunctions {
   readonly memory: WebAssembly.Memory;
-  beginQuestion(lookNodes: number): void;
+  beginQuestion(lookNodes: number, threads: number): void;
   nextSearch(): number;
   nodesOfAll(): number;
   setSize(bucketBits: number): void;

@@ -142,9 +142,9 @@ export class SharedTable {
     return outcomesLeft + factsLeft > 0 ? from + SLOTS_A_PIECE : undefined;
   }
 
-  /** Begins a question. No other thread may be at work. */
-  beginQuestion(lookNodes = LOOK_NODES): void {
-    this.first.beginQuestion(lookNodes);
+  /** Begins a question of so many threads. No other thread may be at work. */
+  beginQuestion(threads: number, lookNodes = LOOK_NODES): void {
+    this.first.beginQuestion(lookNodes, threads);
   }
 
   /** Ends the search that is going on and begins another; its number. */
