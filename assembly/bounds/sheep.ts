@@ -7,9 +7,17 @@
 // that he cannot come to he leaves alone. Moving second, Left answers each of Right's moves as long as a ray is left.
 // She takes from the longest ray that Right can end, and the worst that Right can do is to end the longest: if, for
 // each n, there are as many rays of n cells or more in one set of rays as in another, then that is so after both
-// lose their longest, or both their longest is made shorter, and it is better to have. The rays of different herds
-// that have no cell in common do not disturb each other: their moves add up. If Right can come to none of these rays at
-// once, his first move ends none: Left answers it as if she moved first in one of the herds.
+// lose their longest, or both their longest is made shorter, and it is better to have.
+//
+// Rays of different herds may meet. Of each only the cells before the first such meeting count. The sheep that are sent
+// on it stop beyond them while there is room, and no cell beyond counts for another ray, for it would be a meeting; so
+// herds do not disturb each other. Of two herds in one line only one uses what lies between them.
+//
+// Right's moves are limited, and each ends a ray of one herd. Left answers where he has ended one, if she can there, else
+// anywhere: a move made early is no loss, since a ray that is a cell shorter is good for one move less at worst. So a herd
+// that loses e rays makes as many moves as if each had been ended before one of hers, and all herds make what they make
+// when Right's ends are divided among them in the worst way. If he can come to none of the rays at once, his first move
+// ends none.
 //
 // With s such moves for Left, and at most r for Right, G ≥ s - r: in G - (s - r), moving second, Left has an answer to each
 // of Right's moves. From above the same with the players exchanged.
@@ -60,12 +68,18 @@ export function bounds(bytes: usize, length: i32): void {
   const rightMost = min(rightSpare, <i32>popcnt(forRight));
   const byRight = landings(right, empty, first, cols);
   const byLeft = landings(left, empty, first, cols);
-  const leftSafe = min(leftMost, safeMoves(cells, left, empty, forRight, byRight, rightMost, first, cols));
-  const rightSafe = min(rightMost, safeMoves(cells, right, empty, forLeft, byLeft, leftMost, first, cols));
-  // Of moves that are equally good, it is best to send a single sheep: a third of the nodes less than in any order.
+  findRays(left, empty, first, cols);
+  const leftSafe = min(leftMost, safeMoves(cells, left, forRight, byRight, rightMost));
+  findRays(right, empty, first, cols);
+  const rightSafe = min(rightMost, safeMoves(cells, right, forLeft, byLeft, leftMost));
   const low = leftSafe - rightMost;
   const high = leftMost - rightSafe;
-  reportNumbers(<i64>low * ONE, <i64>high * ONE, <i64>(low + high) * (ONE >> 1) + <i64>lumps * (ONE >> 8));
+  // Of moves that are equally good, it is best to send a single sheep, and to keep the ways open.
+  const estimate =
+    <i64>(low + high) * (ONE >> 1) +
+    <i64>lumps * (ONE >> 8) +
+    <i64>(ways(cells, left, empty, first, cols) - ways(cells, right, empty, first, cols)) * (ONE >> 5);
+  reportNumbers(<i64>low * ONE, <i64>high * ONE, estimate);
 }
 
 /** The empty cells that herds can come to. */
@@ -105,120 +119,168 @@ function lowest(bits: u64): u64 {
   return bits & -bits;
 }
 
-/**
- * The moves of herds whose rays have no cell in common. The enemy makes `enemies` moves and comes to `contested`, at once
- * to `landing`.
- */
-function safeMoves(
-  cells: usize,
-  herds: u64,
-  empty: u64,
-  contested: u64,
-  landing: u64,
-  enemies: i32,
-  first: u64,
-  cols: i32,
-): i32 {
-  let moves = 0;
-  let taken: u64 = 0;
-  // The most that a herd gains by moving first.
-  let gain = 0;
-  while (herds) {
-    let most = 0;
-    let chosen: u64 = 0;
-    let chosenRays: u64 = 0;
-    for (let rest = herds; rest; rest &= rest - 1) {
-      const herd = rest & -rest;
-      const spare = abs(<i32>load<i8>(cells + <usize>ctz(herd))) - 1;
-      findRays(herd, empty, contested, first, cols);
-      // Rays only meet more of those that are taken.
-      if (rayCells & taken) {
-        herds ^= herd;
-        continue;
-      }
-      const here = rayMoves(spare, enemies, false);
-      if (here <= most) continue;
-      most = here;
-      chosen = herd;
-      chosenRays = rayCells;
-    }
-    if (!chosen) break;
-    moves += most;
-    taken |= chosenRays;
-    herds ^= chosen;
-    if (taken & landing || gain) continue;
-    const spare = abs(<i32>load<i8>(cells + <usize>ctz(chosen))) - 1;
-    if (most == spare) continue;
-    findRays(chosen, empty, contested, first, cols);
-    gain = max(gain, rayMoves(spare, enemies, true) - most);
+/** The rays around herds, six of each: three towards higher cells, three towards lower ones. */
+const rays: usize = memory.data(64 * 6 * 8, 8);
+const HERD_RAYS: usize = 6 * 8;
+const RAYS_ON: usize = 3 * 8;
+
+/** Where rays of the herds meet. */
+let meetings: u64 = 0;
+let rayCells: u64 = 0;
+
+function findRays(herds: u64, empty: u64, first: u64, cols: i32): void {
+  const last = lastColumn(first, cols);
+  const toRight = empty & ~first;
+  const toLeft = empty & ~last;
+  meetings = 0;
+  rayCells = 0;
+  let at = rays;
+  for (let rest = herds; rest; rest &= rest - 1, at += HERD_RAYS) {
+    const herd = rest & -rest;
+    keepRay(at, rayOn(herd, 1, toRight, herds & ~first));
+    keepRay(at + 8, rayOn(herd, cols, empty, herds));
+    keepRay(at + 16, rayOn(herd, cols - 1, toLeft, herds & ~last));
+    keepRay(at + 24, runBack(herd, 1, toLeft));
+    keepRay(at + 32, runBack(herd, cols, empty));
+    keepRay(at + 40, runBack(herd, cols - 1, toRight));
   }
-  return taken & landing ? moves : moves + gain;
 }
 
-/** The rays of empty cells around a herd: all cells, how many are out of the enemy's reach, how many rays are not … */
-let rayCells: u64 = 0;
+function keepRay(at: usize, ray: u64): void {
+  store<u64>(at, ray);
+  meetings |= rayCells & ray;
+  rayCells |= ray;
+}
+
+/** A ray towards higher cells; none if it ends at a herd of the same player, whose ray it is. */
+// @ts-ignore: decorator
+@inline
+function rayOn(herd: u64, step: i32, free: u64, herds: u64): u64 {
+  const ray = runOn(herd, step, free);
+  return (highest(ray) << step) & herds ? 0 : ray;
+}
+
+/** For move order: how many ways the sheep have that may leave their herds. */
+function ways(cells: usize, herds: u64, empty: u64, first: u64, cols: i32): i32 {
+  let found = 0;
+  for (let rest = herds; rest; rest &= rest - 1) {
+    found += <i32>popcnt(aroundHex(rest & -rest, first, cols) & empty) * spareOf(cells, rest);
+  }
+  return found;
+}
+
+/** The sheep that may leave the lowest of the herds. */
+// @ts-ignore: decorator
+@inline
+function spareOf(cells: usize, herds: u64): i32 {
+  return abs(<i32>load<i8>(cells + <usize>ctz(herds))) - 1;
+}
+
+/** Larger numbers of ends count as this one; the herds have fewer rays, by far. */
+const MOST_ENDS: i32 = 127;
+/** How many moves the herds so far make if Right ends so many rays; i32 each. */
+const fewest: usize = memory.data(128 * 4, 4);
+
+// @ts-ignore: decorator
+@inline
+function fewestAt(ends: i32): usize {
+  return fewest + ((<usize>ends) << 2);
+}
+
+/** The moves of the herds whose rays were found. The enemy makes `enemies` moves and comes to `contested`, at once to `landing`. */
+function safeMoves(cells: usize, herds: u64, contested: u64, landing: u64, enemies: i32): i32 {
+  const ends = min(rayCells & ~meetings & landing ? enemies : max(enemies - 1, 0), MOST_ENDS);
+  let most = 0;
+  store<i32>(fewest, 0);
+  let at = rays;
+  for (let rest = herds; rest; rest &= rest - 1, at += HERD_RAYS) {
+    measureRays(at, contested);
+    const open = countMoves(spareOf(cells, rest));
+    const next = min(ends, most + open);
+    for (let all = next; all >= 0; all--) {
+      let least = i32.MAX_VALUE;
+      for (let here = max(0, all - most); here <= min(open, all); here++) {
+        least = min(least, load<i32>(fewestAt(all - here)) + load<i32>(movesAt(here)));
+      }
+      store<i32>(fewestAt(all), least);
+    }
+    most = next;
+  }
+  // To end more rays is never worse for the enemy.
+  return load<i32>(fewestAt(most));
+}
+
+/** Of the rays of a herd: how many cells are out of the enemy's reach, how many rays are not … */
 let safeCells: i32 = 0;
 let openRays: i32 = 0;
-/** … and their lengths, longest first, i32 each. */
+/** … their cells, and their lengths, longest first, i32 each. */
+let openCells: i32 = 0;
 const lengths: usize = memory.data(6 * 4, 8);
 
-function findRays(herd: u64, empty: u64, contested: u64, first: u64, cols: i32): void {
-  const toRight = empty & ~first;
-  const toLeft = empty & ~lastColumn(first, cols);
-  rayCells = 0;
+// @ts-ignore: decorator
+@inline
+function lengthAt(ray: i32): usize {
+  return lengths + ((<usize>ray) << 2);
+}
+
+function measureRays(at: usize, contested: u64): void {
   safeCells = 0;
   openRays = 0;
-  noteRay(runOn(herd, 1, toRight), contested);
-  noteRay(runOn(herd, cols, empty), contested);
-  noteRay(runOn(herd, cols - 1, toLeft), contested);
-  noteRay(runBack(herd, 1, toLeft), contested);
-  noteRay(runBack(herd, cols, empty), contested);
-  noteRay(runBack(herd, cols - 1, toRight), contested);
+  openCells = 0;
+  for (let ray: usize = 0; ray < HERD_RAYS; ray += 8) {
+    const whole = load<u64>(at + ray);
+    const met = whole & meetings;
+    // Of the cells, those before the first meeting.
+    const before = ray < RAYS_ON ? whole & (lowest(met) - 1) : whole & ~((highest(met) << 1) - 1);
+    const length = <i32>popcnt(met ? before : whole);
+    if (!length) continue;
+    if (whole & contested) noteOpenRay(length);
+    else safeCells += length;
+  }
 }
 
-function noteRay(ray: u64, contested: u64): void {
-  if (!ray) return;
-  rayCells |= ray;
-  const length = <i32>popcnt(ray);
-  if (!(ray & contested)) {
-    safeCells += length;
-    return;
-  }
+function noteOpenRay(length: i32): void {
   let at = openRays;
-  for (; at && load<i32>(lengths + ((<usize>(at - 1)) << 2)) < length; at--) {
-    store<i32>(lengths + ((<usize>at) << 2), load<i32>(lengths + ((<usize>(at - 1)) << 2)));
+  for (; at && load<i32>(lengthAt(at - 1)) < length; at--) {
+    store<i32>(lengthAt(at), load<i32>(lengthAt(at - 1)));
   }
-  store<i32>(lengths + ((<usize>at) << 2), length);
+  store<i32>(lengthAt(at), length);
   openRays++;
+  openCells += length;
 }
 
-/** How many moves a herd makes on the rays that were found, if the enemy ends a ray before each, `ends` times at most. */
-function rayMoves(spare: i32, ends: i32, movesFirst: bool): i32 {
+/** How many moves a herd makes if so many of its rays are ended; i32 each. */
+const movesByEnds: usize = memory.data(7 * 4, 4);
+
+// @ts-ignore: decorator
+@inline
+function movesAt(ends: i32): usize {
+  return movesByEnds + ((<usize>ends) << 2);
+}
+
+/** Fills `movesByEnds`: the enemy ends the longest ray before each of the herd's moves. Returns how many rays can be ended. */
+function countMoves(spare: i32): i32 {
   let moves = 0;
-  if (movesFirst && openRays && spare) {
-    shorten(0);
-    moves = 1;
-  }
-  // The longest ray that is left; those behind it are not longer.
-  let at = 0;
-  for (; moves < spare; moves++) {
-    if (ends && at < openRays) {
-      ends--;
-      at++;
+  store<i32>(movesAt(0), min(spare, openCells + safeCells));
+  for (let ended = 1; ended <= openRays; ended++) {
+    openCells -= load<i32>(lengthAt(ended - 1));
+    store<i32>(movesAt(ended), min(spare, moves + openCells + safeCells));
+    if (openCells && moves < spare) {
+      shorten(ended);
+      openCells--;
+      moves++;
     }
-    if (at >= openRays || !load<i32>(lengths + ((<usize>at) << 2))) return min(spare, moves + safeCells);
-    shorten(at);
   }
-  return moves;
+  return openRays;
 }
 
 /** Makes the ray a cell shorter and puts it in its place among those behind it. */
 function shorten(at: i32): void {
-  const length = load<i32>(lengths + ((<usize>at) << 2)) - 1;
-  for (; at + 1 < openRays && load<i32>(lengths + ((<usize>(at + 1)) << 2)) > length; at++) {
-    store<i32>(lengths + ((<usize>at) << 2), load<i32>(lengths + ((<usize>(at + 1)) << 2)));
+  const length = load<i32>(lengthAt(at)) - 1;
+  for (; at + 1 < openRays && load<i32>(lengthAt(at + 1)) > length; at++) {
+    store<i32>(lengthAt(at), load<i32>(lengthAt(at + 1)));
   }
-  store<i32>(lengths + ((<usize>at) << 2), length);
+  store<i32>(lengthAt(at), length);
 }
 
 // @ts-ignore: decorator
