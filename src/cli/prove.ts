@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { commandText } from '../ask/runCommand.js';
 import { writeWhole } from '../base/files.js';
 import {
   type CaseGroup,
@@ -93,23 +94,27 @@ function tell(
 
 function questionsOf({ commands }: CaseGroup, terms: readonly Subgame[]): Question[] {
   if (commands.length === 0) return terms.every(({ rules }) => rules.impartial) ? ['N'] : ['B', 'W'];
-  return [...new Set(commands.map(questionOf))];
+  return [...new Set(commands.flatMap(questionsAbout))];
 }
 
 const LETTER = { left: 'B', right: 'W', impartial: 'N' } as const;
 
-/** The question of a certificate that a command asks. */
-export function questionOf(command: Command): Question {
+/** The questions of a certificate that answer a command. */
+export function questionsAbout(command: Command): Question[] {
   switch (command.kind) {
     case 'solve':
-      return LETTER[command.player];
+      return [LETTER[command.player]];
+    case 'outcome':
+      return ['B', 'W'];
     case 'nim':
-      return 'N';
+      return ['N'];
     case 'moves':
-      return `winning moves ${LETTER[command.mover]}`;
+      return [`winning moves ${LETTER[command.mover]}`];
     case 'value':
-      return 'value';
+      return ['value'];
     default:
-      throw new UsageError(`there are no certificates for {${command.kind}}`);
+      throw new UsageError(
+        `there are no certificates for {${commandText(command)}}, only for B, W, N, outcome, value and winning moves`,
+      );
   }
 }

@@ -3,6 +3,7 @@ import { compareMoves, winningMoveTexts } from '../ask/winningMoves.js';
 import { writeWhole } from '../base/files.js';
 import {
   type Command,
+  type Conclusion,
   createEngine,
   formatValue,
   type Proved,
@@ -17,7 +18,7 @@ import type { Case } from '../lab/suite/runSuite.js';
 import { Unproved, valueOfFormText } from '../prove/oracle.js';
 import { EXIT } from './exit.js';
 import { checkFolder } from './outputs.js';
-import { GZIP_MAGIC, questionOf } from './prove.js';
+import { GZIP_MAGIC, questionsAbout } from './prove.js';
 import { handOver, inShares, limitNext, ownShare } from './supervised.js';
 import { complain, durationText, groupDigits, print, progress } from './terminal.js';
 
@@ -44,7 +45,6 @@ interface Tally {
 /** There are no certificates for these. */
 const NOT_PROVED: ReadonlySet<Command['kind']> = new Set([
   'thermograph',
-  'outcome',
   'genus',
   'misereOutcome',
   'misereMoves',
@@ -168,7 +168,7 @@ async function proveCase(
   const start = performance.now();
   limitNext(options.timeoutMs ?? 0);
   try {
-    const { bytes, proved } = proveCertificate(terms, [questionOf(command)], options);
+    const { bytes, proved } = proveCertificate(terms, questionsAbout(command), options);
     const file = new Uint8Array(await new Response(bytes).arrayBuffer());
     await writeWhole(path, file);
     noteProof(await proved, file.length, performance.now() - start, tally);
@@ -176,13 +176,16 @@ async function proveCase(
     const checkingFrom = performance.now();
     const { conclusions, lemmas } = await verifyCertificate(file, { signal });
     tally.checkingMs += performance.now() - checkingFrom;
-    const problem = difference(command, terms, conclusions[0]!.answer);
+    const problem = difference(command, terms, answerTo(command, conclusions));
     if (problem) complain(`${place}: ${problem}\n`);
     if (problem) tally.refuted++;
     else tally.proved++;
     if (json)
       print(
-        `${JSON.stringify({ file: name, case: caseIndex, ...conclusions[0], lemmas, bytes: file.length })}\n`,
+        conclusions
+          .map((one) => ({ file: name, case: caseIndex, ...one, lemmas, bytes: file.length }))
+          .map((row) => `${JSON.stringify(row)}\n`)
+          .join(''),
       );
   } catch (error) {
     if (!(error instanceof SolverError) || signal.aborted) {
@@ -202,6 +205,19 @@ function noteProof({ lemmas, reasons }: Proved, bytes: number, timeMs: number, t
   for (const [reason, count] of Object.entries(reasons)) {
     tally.reasons.set(reason, (tally.reasons.get(reason) ?? 0) + count);
   }
+}
+
+/** Who wins, by how those end who begin: Left, then Right. */
+const OUTCOMES: Readonly<Record<string, string>> = {
+  'win,loss': 'L',
+  'loss,win': 'R',
+  'win,win': 'N',
+  'loss,loss': 'P',
+};
+
+function answerTo({ kind }: Command, conclusions: readonly Conclusion[]): string {
+  const answers = conclusions.map(({ answer }) => answer);
+  return kind === 'outcome' ? OUTCOMES[answers.join()]! : answers[0]!;
 }
 
 /** What is wrong with the answer, if something else is expected. */

@@ -89,14 +89,14 @@ function readGame(line: string, registry: GameRegistry): Subgame {
   const [, title = '', text = ''] = /^\[([^\]]*)\] (.*)$/.exec(line) ?? [];
   const rules = title === formGame.name ? formGame : registry.get(title);
   if (!rules) throw refusal(`unknown game '${title}'`);
-  const bracketed = rules.nestedText || /^\(.* .*\)$/.test(text);
+  const bracketed = rules.nestedText || /^\((|.* .*)\)$/.test(text);
   return { rules, position: rules.parse(bracketed ? text.replace(/^\((.*)\)$/, '$1') : text) };
 }
 
-/** In the input language: texts with braces or blanks stand in brackets. */
+/** In the input language: texts with braces or blanks, and empty ones, stand in brackets. */
 export function termText({ rules, position }: Subgame): string {
   const text = rules.format(position);
-  return `[${rules.name}] ${rules.nestedText || text.includes(' ') ? `(${text})` : text}`;
+  return `[${rules.name}] ${rules.nestedText || !text || text.includes(' ') ? `(${text})` : text}`;
 }
 
 /** What the certificate answers to a request of the proof. */

@@ -63,17 +63,52 @@ test('a certificate takes the place of another, but of nothing else without --fo
   expect(await sumgame(['prove', '[clobber] XOX {B}', '-o', out])).toMatchObject({ code: 0 });
 });
 
-test.each(['octal 0.77', 'nim', 'subtraction 1,2,3'])(
-  'heaps of %s beyond all playing are named',
-  async (title) => {
-    const out = join(folder, 'heap.cert');
-    const { code, stderr } = await sumgame(['prove', `[${title}] 10^100 {N}`, '-o', out]);
-    expect(stderr).toContain(`not proved: there is no certificate for a heap of [${title}] that large`);
-    expect(stderr).toContain('at most 1048576; nothing was written');
-    expect(code).toBe(3);
-    expect(await readdir(folder)).not.toContain('heap.cert');
-  },
-);
+test.each(['octal 0.77', 'subtraction 1,2,3'])('heaps of %s beyond all playing are named', async (title) => {
+  const out = join(folder, 'heap.cert');
+  const { code, stderr } = await sumgame(['prove', `[${title}] 10^100 {N}`, '-o', out]);
+  expect(stderr).toContain(`not proved: there is no certificate for a heap of [${title}] that large`);
+  expect(stderr).toContain('at most 1048576; nothing was written');
+  expect(code).toBe(3);
+  expect(await readdir(folder)).not.toContain('heap.cert');
+});
+
+test('values of heaps of Nim need no playing', async () => {
+  const out = join(folder, 'nim.cert');
+  const nim = await sumgame(['prove', '[nim] 10^30 5 {N}', '-o', out]);
+  expect(nim.stdout).toContain('proved: the nim value is 1000000000000000000000000000005\n0 lemmas');
+  expect((await sumgame(['verify', out])).stdout).toContain('is 1000000000000000000000000000005\n');
+  const moves = await sumgame(['prove', '[nim] 70000 5 {B}', '-o', out]);
+  expect(moves.stderr).toContain(
+    'a heap of [nim] that large: its moves are played one by one, in heaps of at most 65535',
+  );
+  expect(moves.code).toBe(3);
+});
+
+test('an outcome is proved by both beginnings', async () => {
+  const out = join(folder, 'outcome.cert');
+  const { stdout } = await sumgame(['prove', '[clobber] XXO {outcome}', '-o', out]);
+  expect(stdout).toContain('proved: Black wins, moving first\nproved: White, moving first, loses\n');
+  const suite = join(folder, 'outcomes.test');
+  // XO is *, nobody has a move in X, XXO is ^ and XOO is v.
+  const cases = ['XO {outcome N}', 'X {outcome P}', 'XXO {outcome L}', 'XOO {outcome L}'];
+  await writeFile(suite, `{version 1.7}\n${cases.map((text) => `[clobber] ${text}\n`).join('')}`);
+  const proofs = await sumgame(['test', suite, '--prove', join(folder, 'outcomes')]);
+  expect(proofs.stdout).toContain('proved and checked: 3, not as expected: 1, not proved: 0');
+  expect(proofs.stderr).toContain('proved R, expected L');
+});
+
+test.each([
+  ['[kayles] 3 5 {misere N}', '{misere N}'],
+  ['[kayles] 3 {misere outcome}', '{misere outcome}'],
+  ['[kayles] 3 {misere winning moves N}', '{misere winning moves N}'],
+  ['[clobber] XO {thermograph}', '{thermograph}'],
+  ['[clobber] XO {eval G.Mean}', '{eval G.Mean}'],
+])('what has no certificate is named as it was asked: %s', async (input, command) => {
+  const { code, stderr } = await sumgame(['prove', input, '-o', join(folder, 'none.cert')]);
+  expect(stderr).toContain(`there are no certificates for ${command}, only for B, W, N, outcome, value`);
+  expect(code).toBe(2);
+  expect(await readdir(folder)).not.toContain('none.cert');
+});
 
 test('Ctrl-C leaves nothing behind', async () => {
   const place = await mkdtemp(join(folder, 'interrupted-'));

@@ -33,9 +33,11 @@ test('a certificate becomes text and back', async () => {
 
 test('what a certificate is about is read before it is checked', async () => {
   expect(
-    await certificateHead(await certificate('[clobber] XOX [gen_toads] (1,1,1,0:XX.OO) [sheep] (6 0)', 'W')),
+    await certificateHead(
+      await certificate('[clobber] XOX [gen_toads] (1,1,1,0:XX.OO) [sheep] (6 0) [clobber] ()', 'W'),
+    ),
   ).toEqual({
-    terms: ['[clobber] XOX', '[gen_toads] 1,1,1,0:XX.OO', '[sheep] (6 0)'],
+    terms: ['[clobber] XOX', '[gen_toads] 1,1,1,0:XX.OO', '[sheep] (6 0)', '[clobber] ()'],
     questions: ['W'],
   });
 });
