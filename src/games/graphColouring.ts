@@ -14,6 +14,15 @@ const SINGLE_VERTICES: Readonly<Record<string, BasicValue>> = {
   o: { kind: 'number', value: -1 },
 };
 
+/** Larger graphs are not looked at so closely (assembly/games/graph.ts). */
+const MOST_IN_SET = 64;
+
+function byDegree(graph: Graph, vertices: readonly number[]): number[] {
+  if (graph.marks.length > MOST_IN_SET) return [...vertices];
+  const neighbours = neighboursOf(graph);
+  return vertices.toSorted((a, b) => neighbours[a]!.length - neighbours[b]!.length);
+}
+
 /**
  * The rules of Col and Snort on graphs. A position has no coloured vertices, only what they leave to the others: a vertex
  * that nobody may colour is gone, one that a single player may colour is tinted (docs/graphs.md). An edge that
@@ -23,6 +32,8 @@ export function graphColouringGame(
   about: Pick<GameRules, 'name' | 'summary' | 'examples' | 'notes'>,
   /** Whom a colour of `player` forbids the neighbours to. */
   forbids: (player: Player) => Player,
+  /** Are vertices with the fewest neighbours to be tried first? */
+  fewestFirst = false,
 ): GameRules<Graph, number> {
   const isOpenTo = (mark: string, player: Player) => mark === '' || mark === TINTS[player];
   /** A colour that may be put on `from` forbids one that may be put on `to`. */
@@ -63,7 +74,10 @@ export function graphColouringGame(
       return colour(graph, coloured);
     },
 
-    moves: ({ marks }, player) => marks.flatMap((mark, vertex) => (isOpenTo(mark, player) ? [vertex] : [])),
+    moves(graph, player) {
+      const open = graph.marks.flatMap((mark, vertex) => (isOpenTo(mark, player) ? [vertex] : []));
+      return fewestFirst ? byDegree(graph, open) : open;
+    },
     play: (graph, vertex, player) => colour(graph, new Map([[vertex, player]])),
     moveText: ({ names }, vertex, player) => `${names[vertex]}_${player === 'left' ? 'X' : 'O'}`,
     split: components,

@@ -9,4 +9,5 @@ export const graphSnort = graphColouringGame(
     examples: ['cycle:6', 'a:X-b-c-d-b'],
   },
   opponent,
+  true,
 );
