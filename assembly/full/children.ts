@@ -24,7 +24,7 @@ import {
   rightGainOf,
   temperatureLowOf,
 } from './items';
-import { IN_NIMBER, IN_NUMBER, IN_UPS, numberAfter, upsAfter } from './moving';
+import { IN_NIMBER, IN_NUMBER, IN_UPS, MADE_ANEW, numberAfter, upsAfter } from './moving';
 import {
   fromMiddle,
   gatherAfter,
@@ -35,7 +35,7 @@ import {
   optionsOf,
   playerIn,
 } from './options';
-import { releaseTransient, transientMark } from './transient';
+import { releaseTransient, takeTransient, transientMark } from './transient';
 import { basicVerdict, Verdict } from './verdicts';
 
 /** Estimates are compared in units of 2^-12; below them the history counts. */
@@ -147,13 +147,31 @@ function listPassingChildrenIn(at: i32, id: u32): bool {
       const verdict = verdictAfter(frame, at, id, option);
       if (verdict == Verdict.Wins) return true;
       if (verdict == Verdict.Open) {
-        pushChild(frame, key, scoreOf(id, option), <u32>record, <u32>at);
+        if (!pushPassingChild(frame, key, scoreOf(id, option), option, <u32>at, mark)) return false;
         continue;
       }
     }
     releaseTransient(mark);
   }
   return false;
+}
+
+/** An option that does not outlive its node and takes more bytes, with its items, is made anew when it is tried. */
+const MOST_PASSING_BYTES: u32 = 512;
+
+/** Lists a child; `mark` is where the memory of its option begins. False when memory has ended. */
+function pushPassingChild(frame: Frame, key: u64, score: i64, option: Option, at: u32, mark: u32): bool {
+  if (transientMark() - mark <= MOST_PASSING_BYTES) {
+    pushChild(frame, key, score, <u32>changetype<usize>(option), at);
+    return true;
+  }
+  const code = option.move;
+  releaseTransient(mark);
+  const place = takeTransient(sizeof<u64>());
+  if (!place) return false;
+  store<u64>(place, code);
+  pushChild(frame, key, score, <u32>place, at | MADE_ANEW);
+  return true;
 }
 
 /** Is there a child with this key from a place in the list on? */

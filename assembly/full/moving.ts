@@ -26,6 +26,8 @@ import { internValue } from './valueItems';
 export const IN_UPS: u32 = 0xffffffff;
 export const IN_NIMBER: u32 = 0xfffffffe;
 export const IN_NUMBER: u32 = 0xfffffffd;
+/** Beside the item: in place of the option there is the address of the move, whose option is made anew. */
+export const MADE_ANEW: u32 = 0x40000000;
 
 /** Opens the frame of the most promising child that is left; false if there is none. */
 export function tryNextChild(): bool {
@@ -45,7 +47,9 @@ export function tryNextChild(): bool {
     childrenOf(frame) + <usize>count * CHILD_BYTES - place - CHILD_BYTES,
   );
   frame.childCount = count - 1;
-  return at >= IN_NUMBER ? openBasicChild(option, at) : openChild(changetype<Option>(<usize>option), <i32>at);
+  if (at >= IN_NUMBER) return openBasicChild(option, at);
+  if (at & MADE_ANEW) return openChildAfter(load<u64>(<usize>option), <i32>(at ^ MADE_ANEW));
+  return openChild(changetype<Option>(<usize>option), <i32>at);
 }
 
 /** The most promising of the first children that are left. */
@@ -141,23 +145,40 @@ export function beginFrame(frame: Frame, number: i64, ups: i32, nimber: u32, opt
 function openChild(option: Option, at: i32): bool {
   const mark = transientMark();
   const id = itemOf(topFrame(), at);
-  let news = changetype<usize>(option) + OPTION_HEADER;
-  let count = <i32>option.itemCount;
   if (option.hasLarge && !option.isPassing) {
     if (!gatherItemsAfter(id, option.move)) return false;
-    news = builtItems();
-    count = <i32>built.itemCount;
+    return openSum(option, builtItems(), <i32>built.itemCount, at, 0, mark);
   }
+  const credited = option.isPassing ? 0 : <u32>changetype<usize>(option);
+  return openSum(
+    option,
+    changetype<usize>(option) + OPTION_HEADER,
+    <i32>option.itemCount,
+    at,
+    credited,
+    mark,
+  );
+}
+
+/** The same after a move of which no option was kept. */
+function openChildAfter(code: u64, at: i32): bool {
+  const mark = transientMark();
+  if (!gatherItemsAfter(itemOf(topFrame(), at), code)) return false;
+  return openSum(built, builtItems(), <i32>built.itemCount, at, 0, mark);
+}
+
+/** Opens the frame after an option, whose items are told apart, in the item at a place. */
+function openSum(option: Option, news: usize, count: i32, at: i32, credited: u32, mark: u32): bool {
   if (!pushFrame(itemCount(topFrame()) + count)) return false;
   const frame = frameBelow();
   const child = topFrame();
-  const back = isNegative(id);
+  const back = isNegative(itemOf(frame, at));
   beginFrame(
     child,
     option.numberFor(!back) - frame.number,
     option.upsFor(!back) - frame.ups,
     frame.nimber ^ option.nimber,
-    option.isPassing || option.hasLarge ? 0 : <u32>changetype<usize>(option),
+    credited,
     mark,
   );
   for (let i = 0; i < itemCount(frame); i++) {

@@ -261,9 +261,7 @@ describe.each(CONFORMING)('engine %s', (title) => {
       for (const options of [{}, { table: false, split: false, simplify: false, order: false }]) {
         const limits = { maxNodes: 1500, timeoutMs: 700 };
         const answer = await engine.solve([game(name, text)], 'left', { ...options, ...limits });
-        // A node keeps the boards after its moves: of 300 moves with 500 cells, 850 nodes deep, that is more than a GiB.
-        const ends = name === 'gen_toads' ? ['memory'] : [];
-        expect(['done', 'nodes', 'timeout', ...ends]).toContain(answer.status);
+        expect(['done', 'nodes', 'timeout']).toContain(answer.status);
       }
     });
 
