@@ -11,6 +11,7 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { writeBorder } from './border.mjs';
 import { directImports } from './directImports.mjs';
+import { writeServiceWorker } from './offline.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const run = promisify(execFile);
@@ -153,7 +154,7 @@ async function bundlePage() {
   const outputs = await bundle(
     [
       { in: 'web/main.ts', out: 'main' },
-      { in: 'src/engine/worker/thread.ts', out: 'workerThread' },
+      { in: 'web/solverThread.ts', out: 'workerThread' },
       { in: 'web/reader.ts', out: 'reader' },
       { in: 'web/analyst.ts', out: 'analyst' },
       { in: 'web/checker.ts', out: 'checker' },
@@ -196,4 +197,5 @@ await Promise.all(
     copyFile(`${root}dist/${name}`, `${root}dist/web/${name}`),
   ),
 );
+await writeServiceWorker(root, `${root}dist/web`);
 await chmod(`${root}dist/cli.js`, 0o755);

@@ -1,15 +1,17 @@
-import { type Engine, type GameRegistry, standardRegistry } from 'sumgame';
-import { createWorkerEngine } from 'sumgame/worker';
+import { type GameRegistry, standardRegistry } from 'sumgame';
 import { BarView } from './analysis/barView.js';
 import { GamesView } from './analysis/gamesView.js';
 import { Judge } from './analysis/judge.js';
 import { KeptGames } from './analysis/keptGames.js';
 import { LineView } from './analysis/lineView.js';
 import { type Change, Session } from './analysis/session.js';
+import type { CheckView } from './check/checkView.js';
 import { byId, html } from './dom.js';
 import { EditorView } from './editor/editorView.js';
 import { galleryView } from './editor/gallery.js';
 import { TextPanel } from './editor/textPanel.js';
+import { acceptDrops, fileButton } from './files/acceptFiles.js';
+import { FileOpener } from './files/openFile.js';
 import { keepFocus } from './focusKeeper.js';
 import { GAME_MODULES, pageRegistry } from './games/ownGames.js';
 import { showIntro } from './intro.js';
@@ -19,6 +21,7 @@ import { Analyst } from './solve/analyst.js';
 import { AnswersView } from './solve/answersView.js';
 import { ExplorerView } from './solve/explorerView.js';
 import { Inquiry } from './solve/inquiry.js';
+import { PageEngine } from './solve/pageEngine.js';
 import { WhyView } from './solve/whyView.js';
 import { SumDocument } from './sum/document.js';
 import { hashToPlace, placeToHash, type SolverSide, type Tab } from './sum/link.js';
@@ -26,6 +29,7 @@ import { Reader } from './sum/reader.js';
 import type { Term } from './sum/terms.js';
 import { Tabs } from './tabs.js';
 import { setUpTheme } from './theme.js';
+import { allowOwnScripts } from './trusted.js';
 
 const FIRST_SUM = '[clobber] XOX|OXO [domineering] ...|... [nogo_1xn] .....';
 /** Drawing is answered when the hand rests. */
@@ -36,14 +40,12 @@ const MOST_THREADS = 8;
 /** Only an isolated page may share memory between threads. */
 const THREADS = globalThis.crossOriginIsolated ? Math.min(navigator.hardwareConcurrency, MOST_THREADS) : 1;
 
+allowOwnScripts();
 setUpTheme();
+let tab: Tab = 'solve';
 const registry = await pageRegistry().catch(withoutOwnGames);
 const sums = new SumDocument(registry, new Reader());
-const engine: Engine = createWorkerEngine({
-  memoryBytes: MEMORY_BYTES,
-  threads: THREADS,
-  games: GAME_MODULES,
-});
+const engine = new PageEngine({ memoryBytes: MEMORY_BYTES, threads: THREADS, games: GAME_MODULES });
 byId('threads').textContent = THREADS > 1 ? `${THREADS} threads` : 'one thread';
 
 const session = new Session(sums, new KeptGames(registry));
@@ -77,18 +79,28 @@ const line: LineView = new LineView(session, judge);
 const solver: Opponent = new Opponent(session, engine, (note) => bar.say(note));
 const bar = new BarView(session, () => solver.hint());
 
+const files = new FileOpener({
+  engine,
+  isChecking: () => tab === 'check',
+  onCertificate: checkCertificate,
+  onText: openText,
+  onDatabase: () => tab === 'solve' && solve(),
+});
+
 const copyLink = html('button', { type: 'button', id: 'copy-link' }, 'Copy link');
 byId('position').append(
   bar.element,
   line.verdict,
   new TextPanel(sums).element,
   editor.element,
-  html('p', { class: 'buttons' }, copyLink),
+  html('p', { class: 'buttons' }, copyLink, ...fileButton('open-file', 'Open a file …', openFile)),
+  files.note,
   new GamesView(session).element,
 );
 byId('answers').append(answers.element, line.element, explorer.element, why.element);
 byId('examples').append(galleryView(sums, () => byId('position').scrollIntoView({ block: 'start' })));
 keepFocus();
+acceptDrops(openFile);
 showIntro(tour, () => go('learn'));
 
 /** A module that runs elsewhere need not run in a browser. */
@@ -98,6 +110,10 @@ function withoutOwnGames(error: unknown): GameRegistry {
   byId('position').before(notice);
   return standardRegistry();
 }
+
+let checkView: CheckView | undefined;
+/** To be checked as soon as that tab is there. */
+let certificate: File | undefined;
 
 /** Loaded when they are first looked at. */
 const rooms: Partial<Record<Tab, LazyTab>> = {
@@ -116,7 +132,9 @@ const rooms: Partial<Record<Tab, LazyTab>> = {
   }),
   check: new LazyTab(byId('panel-check'), async () => {
     const { CheckView } = await import('./check/checkView.js');
-    return { element: new CheckView(registry, openInEditor).element };
+    checkView = new CheckView(registry, openInEditor);
+    if (certificate) checkView.check(certificate);
+    return { element: checkView.element };
   }),
   bench: new LazyTab(byId('panel-bench'), async () => {
     const { BenchView } = await import('./bench/benchView.js');
@@ -124,7 +142,6 @@ const rooms: Partial<Record<Tab, LazyTab>> = {
   }),
 };
 
-let tab: Tab = 'solve';
 let timer: ReturnType<typeof setTimeout> | undefined;
 const tabs = new Tabs(go);
 
@@ -166,6 +183,23 @@ addEventListener('keydown', (event) => {
   else return;
   event.preventDefault();
 });
+
+function openFile(file: File): void {
+  void files.open(file);
+}
+
+function checkCertificate(file: File): void {
+  if (checkView) checkView.check(file);
+  else certificate = file;
+  if (tab !== 'check') go('check');
+}
+
+/** Of a file of tests, too, the first sum is shown. */
+function openText(text: string): void {
+  session.setMode('edit');
+  sums.setText(text, 'choice');
+  if (tab !== 'solve') go('solve');
+}
 
 function openInEditor(terms: readonly Term[]): void {
   session.setMode('edit');
@@ -251,3 +285,14 @@ copyLink.addEventListener('click', async () => {
 
 addEventListener('popstate', visit);
 visit();
+
+/** What is shown comes first. */
+const OFFLINE_AFTER_MS = 3000;
+setTimeout(async () => {
+  // Games of one's own are there only as long as they are served.
+  if (GAME_MODULES.length > 0) return;
+  const { keepForOffline } = await import('./offline.js');
+  await keepForOffline((note) => {
+    byId('offline').textContent = note;
+  });
+}, OFFLINE_AFTER_MS);

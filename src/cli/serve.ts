@@ -58,10 +58,23 @@ async function servedGames(): Promise<Pick<FileServerOptions, 'texts' | 'folders
   const index = await readFile(join(PAGE, 'index.html'), 'utf8');
   const meta = `<meta name="sumgame-games" content="${modules.join(' ')}" />`;
   return {
-    texts: new Map([...files, ['/index.html', index.replace('<meta ', `${meta}\n    <meta `)]]),
+    texts: new Map([
+      ...files,
+      ['/index.html', index.replace('<meta ', `${meta}\n    <meta `)],
+      ['/serviceWorker.js', FORGET],
+    ]),
     folders: new Map([['/library/', LIBRARY]]),
   };
 }
+
+/** What a browser may have kept of the page knows nothing of these games: it is given up for the page that is served. */
+const FORGET = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil(forget()));
+async function forget() {
+  await registration.unregister();
+  for (const client of await clients.matchAll()) client.navigate(client.url);
+}
+`;
 
 const REASONS: Readonly<Record<string, (port: number, host: string) => string>> = {
   EADDRINUSE: (port) => `port ${port} is in use; choose another with --port, or any free one with --port 0`,

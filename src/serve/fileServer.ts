@@ -123,6 +123,8 @@ const PAGE_HEADERS: Readonly<Record<string, string>> = {
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default sumgame-drawing',
   ].join('; '),
 };
 

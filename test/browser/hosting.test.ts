@@ -13,13 +13,14 @@ import {
 /** What is loaded before anything is asked for, compressed; the native engine is a third of it. */
 const PAGE_LIMIT = 200_000;
 
+const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
+
 describeInChromium('the page in a folder of some web server', () => {
   let browser: Browser;
   let server: FileServer;
 
   beforeAll(async () => {
-    const dist = fileURLToPath(new URL('../../dist', import.meta.url));
-    [browser, server] = await Promise.all([launchChromium(), serveFolder(dist)]);
+    [browser, server] = await Promise.all([launchChromium(), serveFolder(DIST)]);
   });
 
   afterAll(async () => {
@@ -47,6 +48,37 @@ describeInChromium('the page in a folder of some web server', () => {
     await context.close();
   });
 
+  test('lets no text become a script, whatever headers the server sends', async () => {
+    const page = await browser.newPage();
+    const plain = await serveFolder(`${DIST}/web`, {
+      headers: {},
+    });
+    for (const url of [`${server.url}web/`, plain.url]) {
+      await page.goto(url);
+      await page.locator('.term').first().waitFor();
+      const tried = await page.evaluate(() => {
+        const outcomes: string[] = [];
+        const attempt = (work: () => unknown) => {
+          try {
+            work();
+            outcomes.push('done');
+          } catch (error) {
+            outcomes.push((error as Error).name);
+          }
+        };
+        attempt(() => {
+          document.createElement('p').innerHTML = '<b>text</b>';
+        });
+        attempt(() => new Worker('https://example.org/worker.js'));
+        attempt(() => new Worker('data:text/javascript,1'));
+        return outcomes;
+      });
+      expect(tried).toEqual(['TypeError', 'TypeError', 'TypeError']);
+    }
+    await page.close();
+    await plain.close();
+  });
+
   test('solves on several threads, and says so', { timeout: 120_000 }, async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
@@ -57,10 +89,18 @@ describeInChromium('the page in a folder of some web server', () => {
     const cores = await page.evaluate(() => navigator.hardwareConcurrency);
     const said = cores > 1 ? `${Math.min(cores, 8)} threads` : 'one thread';
     expect(await page.textContent('#threads')).toBe(said);
+    // The library lies outside of the page, whose security policy keeps to its own folder.
+    const library = await serveFolder(DIST, {
+      headers: {
+        'Cross-Origin-Opener-Policy': 'same-origin',
+        'Cross-Origin-Embedder-Policy': 'require-corp',
+      },
+    });
+    await page.goto(`${library.url}web/fromFile.js`);
     // As a text: Vite would make imports of its own of those in a function.
     const answer = await page.evaluate(`(async () => {
-      const { parseSum } = await import('${server.url}index.js');
-      const { createWorkerEngine } = await import('${server.url}worker.js');
+      const { parseSum } = await import('${library.url}index.js');
+      const { createWorkerEngine } = await import('${library.url}worker.js');
       const engine = createWorkerEngine({ threads: 2 });
       const { result } = await engine.solve(parseSum('[nogo_1xn] ${'.'.repeat(26)}'), 'left');
       engine.dispose();
@@ -68,7 +108,8 @@ describeInChromium('the page in a folder of some web server', () => {
     })()`);
     expect(answer).toMatch(/^(win|loss)$/);
     expect(errors).toEqual([]);
-    await expect.poll(() => loaded).toContain(`${server.url}table.wasm`);
+    await expect.poll(() => loaded).toContain(`${library.url}table.wasm`);
     await context.close();
+    await library.close();
   });
 });

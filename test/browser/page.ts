@@ -47,6 +47,8 @@ export class PageTester {
       viewport,
       colorScheme: dark ? 'dark' : 'light',
       hasTouch: touch,
+      // It would fetch all files of the page for every test.
+      serviceWorkers: 'block',
     });
     const page = await context.newPage();
     this.logs.push(collectErrors(page));

@@ -88,7 +88,7 @@ describeInChromium('checking certificates on the page', { timeout: 90_000 }, () 
         [name, [...bytes]] as const,
       );
       await page.dispatchEvent('body', 'dragover', { dataTransfer: transfer });
-      expect(await page.locator('.check.dropping').count()).toBe(1);
+      expect(await page.locator('body.dropping').count()).toBe(1);
       await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
     };
     await drop('right.cert', await readFile(file));

@@ -1,6 +1,7 @@
 import { conclusionText, type GameRegistry, type Question } from 'sumgame';
 import { pictureOf } from '../board/termPicture.js';
 import { button, html, replace } from '../dom.js';
+import { fileButton } from '../files/acceptFiles.js';
 import { WORKER_OPTIONS } from '../games/ownGames.js';
 import { countText, timeText } from '../solve/wording.js';
 import { readSum, type Term } from '../sum/terms.js';
@@ -36,13 +37,6 @@ export class CheckView {
     private readonly registry: GameRegistry,
     onOpen: (terms: readonly Term[]) => void,
   ) {
-    const input = html('input', { type: 'file', id: 'check-file', hidden: true });
-    input.addEventListener('change', () => {
-      const [file] = input.files ?? [];
-      if (file) this.check(file);
-      // The same file can be chosen again, when it has changed.
-      input.value = '';
-    });
     this.open = button(
       { id: 'check-open', disabled: true, onclick: () => this.terms && onOpen(this.terms) },
       'Open in the editor',
@@ -61,10 +55,9 @@ export class CheckView {
       html(
         'div',
         { class: 'buttons' },
-        button({ class: 'primary', onclick: () => input.click() }, 'Choose a certificate …'),
+        ...fileButton('check-file', 'Choose a certificate …', (file) => this.check(file), 'primary'),
         this.cancel,
         this.open,
-        input,
       ),
       html('p', { class: 'note' }, 'Or drop the file anywhere on this page.'),
       this.question,
@@ -72,29 +65,9 @@ export class CheckView {
       this.status,
       this.counter,
     );
-    this.acceptDrops();
   }
 
-  /** A file that is dropped beside the mark would otherwise take the place of the page. */
-  private acceptDrops(): void {
-    const isShown = () => this.element.checkVisibility();
-    const mark = (on: boolean) => this.element.classList.toggle('dropping', on);
-    document.addEventListener('dragover', (event) => {
-      if (!isShown()) return;
-      event.preventDefault();
-      mark(true);
-    });
-    document.addEventListener('dragleave', (event) => mark(event.relatedTarget !== null));
-    document.addEventListener('drop', (event) => {
-      if (!isShown()) return;
-      event.preventDefault();
-      mark(false);
-      const file = event.dataTransfer?.files[0];
-      if (file) this.check(file);
-    });
-  }
-
-  private check(file: File): void {
+  check(file: File): void {
     this.end('none');
     this.start = performance.now();
     this.terms = undefined;

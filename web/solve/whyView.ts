@@ -4,6 +4,7 @@ import { button, html, replace } from '../dom.js';
 import { readBoard } from '../games/boardText.js';
 import { lookOf } from '../games/catalogue.js';
 import { subgameOf, type Term } from '../sum/terms.js';
+import { svgElement } from '../trusted.js';
 import type { TermPart, WholeInsight } from './analysis.js';
 import type { Analysis } from './analyst.js';
 import { reasonsView } from './reasonsView.js';
@@ -136,9 +137,7 @@ export class WhyView {
     );
     replace(this.thermograph);
     if (!drawing) return;
-    // Made by our own worker from numbers alone.
-    const picture = new DOMParser().parseFromString(drawing, 'image/svg+xml').documentElement;
-    this.thermograph.append(html('h3', {}, 'Thermograph'), document.importNode(picture, true));
+    this.thermograph.append(html('h3', {}, 'Thermograph'), svgElement(drawing));
   }
 }
 
