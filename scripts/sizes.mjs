@@ -50,7 +50,9 @@ async function withImports(name, loaded = new Map()) {
 
 const distFiles = (...names) => Promise.all(names.map((name) => readFile(`${dist}${name}`)));
 const pageFiles = (await readdir(`${dist}web`, { withFileTypes: true }))
-  .filter((entry) => entry.isFile())
+  .filter((entry) => entry.isFile() && /\.(html|css|js|wasm|svg)$/.test(entry.name))
+  // Documents and icons are for those who open them or install the page; the service worker comes behind everything.
+  .filter(({ name }) => name !== 'serviceWorker.js')
   .map(({ name }) => `web/${name}`);
 const page = sizeOf(await distFiles(...pageFiles));
 
@@ -66,7 +68,7 @@ show(
 show('solver.wasm', sizeOf(await distFiles('solver.wasm')));
 show('duel.wasm', sizeOf(await distFiles('duel.wasm')));
 show('sumgame.single.js, all of it in one file', sizeOf(await distFiles('sumgame.single.js')));
-show('the page, all of its files', page);
+show('the page, all of its tabs', page);
 show('the command line, to solve a sum', start);
 
 if (page.compressed > PAGE_LIMIT) {
