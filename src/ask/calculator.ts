@@ -6,6 +6,7 @@ import type { Answer, Engine, Failure, SearchOptions } from '../engine/engine.js
 import { standardRegistry } from '../games/index.js';
 import type { GameRegistry } from '../games/registry.js';
 import type { Sum } from '../games/rules.js';
+import { computeWithin } from '../values/budget.js';
 import { parseValue, thermographFacts, thermographOf } from '../values/index.js';
 import { winningMoveTexts } from './winningMoves.js';
 
@@ -28,6 +29,8 @@ export interface CalculatorOptions {
   readonly registry?: GameRegistry;
   /** The limits of each question to the engine. */
   readonly search?: () => SearchOptions;
+  /** What is calculated without the engine is given up after so long. Default: the time limit of `search`. */
+  readonly calculationMs?: number;
 }
 
 /**
@@ -41,11 +44,15 @@ export interface CalculatorOptions {
  */
 export function createCalculator(options: CalculatorOptions = {}): Calculator {
   const { engine = () => createEngine('wasm'), registry = standardRegistry(), search = () => ({}) } = options;
-  return new Calculator(oracleOf(engine, search), registry);
+  return new Calculator(oracleOf(engine, search, options.calculationMs), registry);
 }
 
 /** An engine as the calculator asks it. */
-export function oracleOf(source: Engine | (() => Promise<Engine>), search: () => SearchOptions): Oracle {
+export function oracleOf(
+  source: Engine | (() => Promise<Engine>),
+  search: () => SearchOptions,
+  calculationMs?: number,
+): Oracle {
   let made: Promise<Engine> | undefined;
   const engine = () => {
     made ??= typeof source === 'function' ? source() : Promise.resolve(source);
@@ -68,6 +75,11 @@ export function oracleOf(source: Engine | (() => Promise<Engine>), search: () =>
     },
     async thermograph(sum) {
       return thermographOf(resultOf(await (await engine()).thermograph(sum, search())));
+    },
+    inTime(evaluation) {
+      const limitMs = calculationMs ?? search().timeoutMs ?? 0;
+      const giveUp = () => new UnansweredError('timeout', `not calculated within ${limitMs} ms`);
+      return computeWithin(limitMs, giveUp, evaluation);
     },
   };
 }

@@ -172,6 +172,9 @@ async function outcomeOfSum(engine: Engine, sum: Sum, search: SearchOptions): Pr
   return { status: 'done', result: outcomeOf(left.result === 'win', right.result === 'win'), stats };
 }
 
+/** A calculation with values does not hear of Ctrl-C, so that it is given up even where there is no time limit. */
+const CALCULATION_MS = 10_000;
+
 /** The expression with G for the sum. What cannot be answered is no defect of the engine. */
 async function evaluated(
   command: EvalCommand,
@@ -181,7 +184,7 @@ async function evaluated(
 ): Promise<Ending> {
   const variables = new Map<string, CalculatorObject>([['G', { kind: 'position', sum }]]);
   try {
-    const oracle = oracleOf(engine, () => search);
+    const oracle = oracleOf(engine, () => search, search.timeoutMs || CALCULATION_MS);
     const results = await runStatements(command.text, command.statements, oracle, variables);
     const last = results.at(-1)?.object;
     const result = last ? showObject(last) : '';

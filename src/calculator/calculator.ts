@@ -43,7 +43,7 @@ export async function runStatements(
   const evaluator = new Evaluator(text, oracle, variables, functionNamed);
   const results: Evaluated[] = [];
   for (const { expression, target } of statements) {
-    const object = await evaluator.evaluate(expression);
+    const object = await oracle.inTime(() => evaluator.evaluate(expression));
     if (target !== undefined) variables.set(target, object);
     const result = { object, ...(target !== undefined && { target }) };
     results.push(result);

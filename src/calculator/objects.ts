@@ -27,6 +27,8 @@ export interface Oracle {
   winningMoves(sum: Sum, mover: Mover): Promise<readonly string[]>;
   /** Also of positions whose value cannot be written down. */
   thermograph(sum: Sum): Promise<Thermograph>;
+  /** Evaluates a statement; what takes too long is given up. */
+  inTime<T>(evaluation: () => Promise<T>): Promise<T>;
 }
 
 /** What functions are run with. */

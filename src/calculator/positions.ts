@@ -76,6 +76,8 @@ function positionText(scanner: Scanner, { name, nestedText }: AnyGame): { text: 
     if (char === ')' || (nestedText && char === '}')) open--;
     if (bracketed && open === 0) {
       scanner.at = at + 1;
+      if (!nestedText && /^\^\d/.test(text.slice(at + 1, at + 3)))
+        scanner.failHere("repeated parts are written out, '(XO)^2' as 'XOXO'");
       return { text: text.slice(start + 1, at), start: start + 1 };
     }
   }

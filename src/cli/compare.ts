@@ -2,7 +2,6 @@ import { createCalculator } from '../index.js';
 import { evaluationError } from './evaluationError.js';
 import { EXIT } from './exit.js';
 import { knownGames } from './gameModules.js';
-import { interruptSignal } from './interrupt.js';
 import { LazyEngine } from './lazyEngine.js';
 import { type OutputFlags, type SearchFlags, searchOptionsOf } from './options.js';
 import { print, showSearchProgress } from './terminal.js';
@@ -19,7 +18,8 @@ const MEANING = {
 /** Compares two expressions by the winners of their difference. */
 export async function compare(g: string, h: string, flags: CompareFlags): Promise<number> {
   const engine = new LazyEngine(flags);
-  const search = { ...searchOptionsOf(flags), signal: interruptSignal(), onProgress: showSearchProgress };
+  // Signals end the process: nothing would be lost, and a long calculation would not hear of them.
+  const search = { ...searchOptionsOf(flags), onProgress: showSearchProgress };
   const calculator = createCalculator({ engine: engine.get, registry: knownGames(), search: () => search });
   // Each is read by itself: an error is shown in what was typed.
   let text = `G := ${g}`;

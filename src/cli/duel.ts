@@ -93,7 +93,8 @@ function showAnswer(position: DuelPosition, answer: DuelAnswer, algorithm: DuelA
   print(`${style('dim', `${misere ? 'misère ' : ''}${game} ${grid.rows}x${grid.cols}`)}\n`);
   print(`${formatGrid(grid).replaceAll('|', '\n')}\n`);
   if (answer.status !== 'done') {
-    complain(`no answer: ${answer.reason}\n`);
+    const hint = answer.status === 'limit' ? '; --move-limit allows more' : '';
+    complain(`no answer: ${answer.reason}${hint}\n`);
     print(`${costText(answer.stats, algorithm)}\n`);
     return;
   }

@@ -13,7 +13,6 @@ import { evaluationError } from './evaluationError.js';
 import { EXIT } from './exit.js';
 import { knownGames } from './gameModules.js';
 import { readInput } from './input.js';
-import { interruptSignal } from './interrupt.js';
 import { LazyEngine } from './lazyEngine.js';
 import { type ForceFlags, type OutputFlags, type SearchFlags, searchOptionsOf } from './options.js';
 import { checkOutputs, writeOutput } from './outputs.js';
@@ -30,7 +29,8 @@ export async function evaluate(argument: string | undefined, flags: EvalFlags): 
   await checkOutputs([output], [flags.db], { force: flags.force, printed: flags.json && '--json' });
   const [input] = await readInput(argument, {});
   const engine = new LazyEngine(flags);
-  const search = { ...searchOptionsOf(flags), signal: interruptSignal(), onProgress: showSearchProgress };
+  // Signals end the process: nothing would be lost, and a long calculation would not hear of them.
+  const search = { ...searchOptionsOf(flags), onProgress: showSearchProgress };
   const calculator = createCalculator({ engine: engine.get, registry: knownGames(), search: () => search });
   try {
     const results = await calculator.evaluate(input!.text, async ({ object, target }, isLast) => {
@@ -51,8 +51,8 @@ export async function evaluate(argument: string | undefined, flags: EvalFlags): 
   }
 }
 
-/** Values beside positions are looked for as long as it takes no time. */
-const SHORT = { timeoutMs: 1000, maxNodes: 200_000 };
+/** Values beside positions are looked for as long as it takes some tenths of a second, and a thread to start. */
+const SHORT = { timeoutMs: 5000, maxNodes: 50_000 };
 const MOST_CHARACTERS = 200;
 
 /** An object as it is printed; a position with its value, where that is found quickly. */

@@ -3,6 +3,9 @@ import { ParseError, SolverError } from '../core.js';
 import { EXIT } from './exit.js';
 import { complain } from './terminal.js';
 
+/** Characters before and behind the place of an error that are shown with it. */
+const CONTEXT = 300;
+
 /** Tells what is wrong with an expression, and marks it; the exit code, or undefined if the error is another. */
 export function evaluationError(error: unknown, text: string, source: string): number | undefined {
   if (!(error instanceof SolverError)) return undefined;
@@ -22,8 +25,11 @@ export function evaluationError(error: unknown, text: string, source: string): n
   complain(`${source}:${line}:${column + 1}: error: ${error.problem}\n`);
   if (inText) {
     const shown = text.split('\n')[line - 1] ?? '';
-    const length = Math.max(1, Math.min(error.length, shown.length - column));
-    complain(`  ${shown}\n  ${' '.repeat(column)}${'^'.repeat(length)}\n`);
+    // Of a long line, what is around the place.
+    const from = Math.max(0, column - CONTEXT);
+    const excerpt = shown.slice(from, column + CONTEXT);
+    const length = Math.max(1, Math.min(error.length, from + excerpt.length - column));
+    complain(`  ${excerpt}\n  ${' '.repeat(column - from)}${'^'.repeat(length)}\n`);
   }
   return EXIT.badInput;
 }

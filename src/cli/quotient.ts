@@ -30,7 +30,7 @@ export async function quotient(argument: string | undefined, flags: QuotientFlag
   print(
     flags.json ? `${JSON.stringify({ game: rules.name, ...answer.result })}\n` : quotientText(answer.result),
   );
-  return answer.result.end === undefined ? EXIT.ok : exitCodeOf(['SKIPPED']);
+  return answer.result.end === undefined ? EXIT.ok : EXIT.unanswered;
 }
 
 function quotientText({ heaps, order, relations, lost, elements, orders, law, end }: MisereQuotient): string {

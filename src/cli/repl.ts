@@ -13,6 +13,8 @@ export type ReplFlags = SearchFlags & Pick<EvalFlags, 'format'>;
 
 const GREETING =
   'sumgame: calculates with games. {2|-1} + ^* is an expression; help tells more, Ctrl-D ends.\n';
+/** The engine searches until Ctrl-C; a calculation with values would not hear of it. */
+const CALCULATION_MS = 10_000;
 const PROMPT = '> ';
 const MORE = '… ';
 
@@ -23,6 +25,7 @@ export async function repl(flags: ReplFlags): Promise<number> {
   const calculator = createCalculator({
     engine: engine.get,
     registry: knownGames(),
+    calculationMs: flags.timeout || CALCULATION_MS,
     search: () => ({
       ...searchOptionsOf(flags),
       ...(running && { signal: running.signal }),

@@ -29,24 +29,44 @@ export function readState(path: string): State | undefined {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw Object.assign(error as Error, { path });
   }
-  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
-  if (whole === '') return undefined;
-  const [head, ...findings] = whole
-    .trimEnd()
-    .split('\n')
-    .map((line, index) => parse(line, index, path));
-  const { conquest, question } = head as Partial<Head>;
-  if (conquest !== 1 || typeof question !== 'string')
-    throw new SolverError('ERR_STATE', `${path}: is no state of a conquest`);
-  return { question, findings: findings as Finding[], bytes: Buffer.byteLength(whole) };
+  return parseState(text, path);
 }
 
-function parse(line: string, index: number, path: string): unknown {
+/** The text of such a file; `path` is what errors call it. */
+export function parseState(text: string, path: string): State | undefined {
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+  if (whole.trim() === '') return undefined;
+  const [head, ...findings] = whole.trimEnd().split('\n').map(parse);
+  if (!isHead(head)) throw new SolverError('ERR_STATE', `${path}: is no state of a conquest`);
+  const wrong = findings.findIndex((finding) => !isFinding(finding));
+  if (wrong >= 0) throw new SolverError('ERR_STATE', `${path}:${wrong + 2}: is no line of a conquest`);
+  return { question: head.question, findings: findings as Finding[], bytes: Buffer.byteLength(whole) };
+}
+
+function parse(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {
-    throw new SolverError('ERR_STATE', `${path}:${index + 1}: is no line of a conquest`);
+    return undefined;
   }
+}
+
+function isHead(line: unknown): line is Head {
+  const { conquest, question } = Object(line) as Partial<Head>;
+  return conquest === 1 && typeof question === 'string';
+}
+
+const VERDICTS: readonly unknown[] = ['win', 'loss'];
+
+function isFinding(line: unknown): line is Finding {
+  const { key, result, nodes, ms, learnt = [], reason = '' } = Object(line) as Partial<Finding>;
+  return (
+    [key, reason].every((text) => typeof text === 'string') &&
+    [nodes, ms].every((number) => typeof number === 'number') &&
+    [...VERDICTS, 'open'].includes(result) &&
+    Array.isArray(learnt) &&
+    learnt.every((fact) => typeof fact?.[0] === 'string' && VERDICTS.includes(fact[1]))
+  );
 }
 
 /** Adds lines that are on the disk when `add` is over: nothing that is told is ever taken back. */

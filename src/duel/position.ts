@@ -1,7 +1,9 @@
+import { checkText } from '../base/arguments.js';
 import { ParseError, SolverError } from '../base/errors.js';
 import { BLACK, EMPTY, WALL, WHITE } from '../board/cells.js';
 import { cellName, type Grid, parseGrid } from '../board/grid.js';
 import { neighbours4 } from '../board/neighbours.js';
+import { checkChoice } from '../engine/checks.js';
 import type { Player } from '../games/rules.js';
 import { PASS } from './border.js';
 
@@ -69,6 +71,8 @@ export function startOfDuel(game: DuelGame, rows: number, cols: number, setup: D
  * `X` runs up and `O` down; Domineering has only `.` and `#`.
  */
 export function parseDuel(game: DuelGame, text: string, setup: DuelSetup = {}): DuelPosition {
+  checkChoice('game', game, DUEL_GAMES);
+  checkText('text', text);
   const grid = parseGrid(text, ALLOWED[game]);
   const { cells } = grid;
   if (cells.length === 0 || cells.length > MOST_CELLS) {

@@ -1,3 +1,4 @@
+import { checkArgument } from '../base/arguments.js';
 import type { Failure } from '../engine/engine.js';
 import { Budget, type Finding, type Search, type SearchCounts } from '../engine/search.js';
 import { compileTable } from '../engine/wasm/module.js';
@@ -21,6 +22,7 @@ const MOST_PLIES = 254;
 
 /** Who wins the game from this position, with a winning move and a line of play. */
 export async function solveDuel(position: DuelPosition, options: DuelOptions = {}): Promise<DuelAnswer> {
+  checkArgument('position', Array.isArray(position?.grid?.cells), position, 'parseDuel() or startOfDuel()');
   const parameters = checkedParameters(options);
   checkedThreads(options);
   const algorithm = algorithmFor(position, options);

@@ -17,10 +17,12 @@ export function tooLarge(message: string): SolverError {
 
 /** Callers without types meet a clear error here. */
 export function checkIsSum(sum: Sum): void {
-  const isSum = Array.isArray(sum) && sum.every((term) => typeof term?.rules?.moves === 'function');
-  if (isSum) return;
-  const given = typeof sum === 'string' ? 'a text, which parseSum() makes a sum of' : 'something else';
-  throw new TypeError(`the argument 'sum' must be an array of { rules, position }; it is ${given}`);
+  const wrong = Array.isArray(sum) ? sum.findIndex((term) => typeof term?.rules?.moves !== 'function') : 0;
+  if (Array.isArray(sum) && wrong < 0) return;
+  const given =
+    typeof sum === 'string' ? 'it is a text, which parseSum() makes a sum of' : 'it is something else';
+  const found = Array.isArray(sum) ? `its element ${wrong} is something else` : given;
+  throw new TypeError(`the argument 'sum' must be an array of { rules, position }; ${found}`);
 }
 
 /** So many moves of a game from elsewhere are followed before a search, in a few milliseconds. */

@@ -1,3 +1,4 @@
+import { checkArgument, checkText } from '../base/arguments.js';
 import { DiagnosticLog } from '../base/diagnostics.js';
 import { readWithin } from '../base/reading.js';
 import { collapseSpace } from '../base/words.js';
@@ -23,7 +24,10 @@ export interface ParseOptions {
 
 /** Reads a text whose blocks are read by `blocks`. */
 export function readGroups(text: string, options: ParseOptions, blocks: BlockReader): ParseResult {
-  const log = new DiagnosticLog(text, options.source);
+  checkText('text', text);
+  const isRegistry = typeof options?.registry?.get === 'function';
+  checkArgument('registry', isRegistry, options?.registry, 'standardRegistry()');
+  const log = new DiagnosticLog(text, options.source ?? '<input>');
   const groups = log.reading(() =>
     readWithin(text.length, options.timeoutMs ?? 0, () => {
       const tokens = lex(text, log, (title) => hasNestedTexts(title, options.registry));

@@ -1,3 +1,4 @@
+import { checkText } from '../base/arguments.js';
 import { formatDiagnostic } from '../base/diagnostics.js';
 import { SolverError } from '../base/errors.js';
 import { standardRegistry } from '../games/index.js';
@@ -16,6 +17,7 @@ let standard: GameRegistry | undefined;
  * says what is wrong, and where.
  */
 export function parseSum(text: string, options: Partial<Pick<ParseOptions, 'registry'>> = {}): Sum {
+  checkText('text', text);
   standard ??= standardRegistry();
   const { registry = standard } = options;
   // The language wants a command block behind every sum.

@@ -46,6 +46,8 @@ export function parsePattern(
   if (kind === 'impartial' && !rules.impartial) {
     fail(`'${title}' is not impartial, so it has no nim values, but [impartial ${title}] has`, name!);
   }
+  const block = /\{.*$/s.exec(rules.nestedText ? '' : text)?.[0];
+  if (block) fail(`a pattern has no commands: leave '${block}' out`, block);
   if (text === '' && !rules.theory?.values) fail(`a pattern is missing, ${EXAMPLES}`, '');
   const terms = text === '' ? ['n'] : text.split(/\s+/).map(withoutBrackets);
   for (const term of terms) {

@@ -13,6 +13,42 @@ let depth = 0;
 /** Somebody has set a limit to the steps and will try again. */
 let limited = false;
 
+/** The clock is looked at after so many steps: some milliseconds. */
+const STEPS_PER_LOOK = 500;
+
+let deadline: Deadline | undefined;
+let untilLook = STEPS_PER_LOOK;
+
+/** When a computation is to be given up, and how. */
+interface Deadline {
+  readonly atMs: number;
+  readonly giveUp: () => Error;
+}
+
+/**
+ * Values that are computed while this lasts are given up after the time, with the error. Of several at the same time,
+ * the last one counts.
+ */
+export async function computeWithin<T>(
+  timeoutMs: number,
+  giveUp: () => Error,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (timeoutMs === 0) return work();
+  const before = deadline;
+  deadline = { atMs: performance.now() + timeoutMs, giveUp };
+  try {
+    return await work();
+  } finally {
+    deadline = before;
+  }
+}
+
+function lookAtClock(): void {
+  untilLook = STEPS_PER_LOOK;
+  if (deadline && performance.now() > deadline.atMs) throw deadline.giveUp();
+}
+
 /** Thrown when the steps of an {@link attempt} are spent; it goes no farther than there. */
 const OUT_OF_STEPS = new Error('out of steps');
 
@@ -22,6 +58,7 @@ const OUT_OF_STEPS = new Error('out of steps');
  */
 export function step<T>(work: () => T): T {
   charge(STEP_WORK);
+  if (--untilLook <= 0) lookAtClock();
   if (depth === 0 && !limited) stepsLeft = MOST_STEPS;
   if (--stepsLeft < 0 && limited) throw OUT_OF_STEPS;
   if (stepsLeft < 0 || depth >= MOST_DEPTH) {

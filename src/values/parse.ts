@@ -1,3 +1,4 @@
+import { checkText } from '../base/arguments.js';
 import { ParseError, SolverError } from '../base/errors.js';
 import { charge, readWithin } from '../base/reading.js';
 import { add, negate } from './arithmetic.js';
@@ -21,6 +22,7 @@ const MOST_STEPS = 5_000_000;
  * @throws ParseError that marks the offending text
  */
 export function parseValue(text: string): Value {
+  checkText('text', text);
   const read = () => new Parser(text.includes('\\') ? readLatex(text) : text).parse();
   const { found } = attempt(MOST_STEPS, () => readWithin(text.length, 0, read));
   if (!found) throw new SolverError('ERR_VALUE_TOO_LARGE', 'the value is too large to compute');

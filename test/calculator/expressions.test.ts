@@ -120,3 +120,19 @@ describe('what is wrong is marked', () => {
     expect([(error as ParseError).problem, (error as ParseError).offset]).toEqual([problem, offset]);
   });
 });
+
+describe('a calculation that takes too long is given up', () => {
+  const switches = Array.from({ length: 20 }, (_, i) => `{${3 ** i}|-${3 ** i}}`).join(' + ');
+
+  test.each([
+    ['by the limit of searches', { search: () => ({ timeoutMs: 100 }) }],
+    ['by its own', { calculationMs: 100 }],
+  ])('%s', async (_, limits) => {
+    const start = performance.now();
+    const calculator = createCalculator({ engine, ...limits });
+    await expect(calculator.evaluate(switches)).rejects.toThrow('not calculated within 100 ms');
+    expect(performance.now() - start).toBeLessThan(5000);
+    // Nothing is left of the limit.
+    expect(showObject((await calculator.evaluate('{2|-1} + 1'))[0]!.object)).toBe('{3|0}');
+  });
+});

@@ -176,6 +176,28 @@ describe('what a command computes by itself cannot hold it up', () => {
   }, 40_000);
 });
 
+const SWITCHES = Array.from({ length: 20 }, (_, i) => `{${3 ** i}|-${3 ** i}}`).join('+');
+
+// It would not hear of Ctrl-C, so that it is given up even without a limit.
+test('a calculation in a text of questions', async () => {
+  const { code, stdout } = await sumgame([`[nim] 3 {eval ${SWITCHES}}`]);
+  expect(stdout).toContain('not calculated within 10000 ms');
+  expect(code).toBe(3);
+}, 60_000);
+
+// There is nothing to be kept, and a calculation would not hear of the signal.
+test.each([['eval'], ['compare', '0']])(
+  'Ctrl-C ends %s at once',
+  async (...args) => {
+    const child = spawn(process.execPath, [CLI, ...args, SWITCHES], { cwd: ROOT, stdio: 'ignore' });
+    const ended = once(child, 'exit');
+    await delay(2500);
+    child.kill('SIGINT');
+    expect(await ended).toEqual([null, 'SIGINT']);
+  },
+  60_000,
+);
+
 describe('Ctrl-C is heeded', () => {
   test.each([
     ['experiment', '--scale', 'paper'],

@@ -7,6 +7,7 @@ import { SolverError } from '../../src/base/errors.js';
 import { parseConfig } from '../../src/builder/config.js';
 import { createDatabase } from '../../src/builder/create.js';
 import { readExpressions } from '../../src/calculator/readExpressions.js';
+import { parseState } from '../../src/conquer/state.js';
 import { loadDatabase, saveDatabase } from '../../src/database/database.js';
 import { DUEL_GAMES, parseDuel } from '../../src/duel/position.js';
 import { createEngine } from '../../src/engine/create.js';
@@ -48,6 +49,10 @@ const examples = registry
     rules.examples.map((text) => `[${rules.name}] (${text}) {${rules.impartial ? 'N' : 'B, W'}}`),
   );
 
+const GRAPH_GAMES = registry
+  .list()
+  .filter(({ name }) => /^graph_|_kayles$|^digraph|^geography$|^maze$/.test(name));
+
 const SEEDS: Readonly<Record<string, readonly string[]>> = {
   language: [
     ...examples,
@@ -55,6 +60,9 @@ const SEEDS: Readonly<Record<string, readonly string[]>> = {
     '[value] ({2|1||0|-1} + ^* - +-1) {value {2|-1}, thermograph L: (1, -1) (0, 0) R: (0, -1)}',
     '[octal 0.77] 10^20+1 [subtraction allbut 1,3] 2^64-1 {N, winning moves N None}',
     '[impartial nogo] ..|.. /*_ silent */ {N 3} {}',
+    '[kayles] 5 9 {misere N 0, misere outcome P, misere winning moves N}',
+    '[clobber] -XXO {outcome N, eval G.Mean + ^, G >= 1/2}',
+    '[graph_col] a:X-b-c-d-b [graph_snort] grid:3x4 cycle:7 {B}',
   ],
   value: ['{2|1||0|-1}', '+-(1,{3|2})', 'Tiny(2) + ^3* - 1/2v*2', '{0,*|^}', '±{1|0}', '-_{1|0}'],
   thermograph: ['L: (1, -1) (1/2, 0) R: (0, -1) (1/2, 0)', 'L: (0, -1) R: (0, -1)'],
@@ -67,6 +75,10 @@ const SEEDS: Readonly<Record<string, readonly string[]>> = {
     'G := [clobber] XO|OX; G.Mean + *2',
     '{2|1} - ^3.Cool(1/2) >= [nogo_1xn] ..; $x := 3*{0|*}',
     'Tiny(2).LeftOptions + +-(1, {3|2}) <> -(1/2 v*)',
+  ],
+  graph: GRAPH_GAMES.flatMap(({ examples }) => examples),
+  state: [
+    '{"conquest":1,"question":"[clobber] (XO) {B}"}\n{"key":"a","result":"open","nodes":3,"ms":1.5,"learnt":[["b","win"]]}\n{"key":"b","result":"loss","nodes":1,"ms":0}\n',
   ],
   log: [
     'sumgame play\nsum: [clobber_1xn] XOXO\nblack: human\nwhite: solver\nfirst: B\n1 B 1-2 # .XXO\n2 W 4-3 # x\nundo\nwinner: B\n',
@@ -84,6 +96,8 @@ const READERS: Readonly<Record<string, (text: string) => string>> = {
   csv: (text) => String(readCsv(text, 't').rows.length),
   coins: (text) => String(parseCoins(text).units.length),
   expression: (text) => String(readExpressions(text, registry).length),
+  graph: (text) => String(GRAPH_GAMES.map((rules) => attempt(() => rules.format(rules.parse(text)))).length),
+  state: (text) => String(parseState(text, 't')?.findings.length),
   log: (text) => String(parseRecord(text, 't').match.played.length),
 };
 
@@ -199,8 +213,8 @@ export async function fuzzFiles(seed: number, count: number): Promise<Tally> {
   const certificates = await Promise.all(CERTIFIED.map(certificateOf));
   const contents = [await inflated(databaseFile), await inflated(tableFile)] as const;
   for (let i = 0; i < count; i++) {
-    const format = (['database', 'table', 'csv', 'log', 'certificate'] as const)[i % 5]!;
-    if (format === 'csv' || format === 'log') {
+    const format = (['database', 'table', 'csv', 'log', 'certificate', 'state'] as const)[i % 6]!;
+    if (format === 'csv' || format === 'log' || format === 'state') {
       const input =
         format === 'csv' && random() < 0.5
           ? csvLine([damagedText(random, SEEDS.csv!)])

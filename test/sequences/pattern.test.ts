@@ -50,6 +50,7 @@ describe('errors', () => {
       "'(XO)^m' is no pattern, expected one such as (XO)^n or X.^nO, at column 21",
     ],
     ['[impartial clobber] (XO^n', "'(XO^n' is no pattern"],
+    ['[impartial nogo] 2xn {N}', "a pattern has no commands: leave '{N}' out, at column 22"],
     ['[kayles] 2n', "'2n' is no pattern"],
     ['[nim] 2^3', 'a pattern without n'],
     ['[nim] 2^^n', "'2^^n' is no pattern"],
