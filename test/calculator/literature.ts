@@ -3,7 +3,8 @@ type Row = readonly [expression: string, answer: string];
 /**
  * What the books say; each answer is derived a second time from the definitions, on the trees of moves (byDefinition.ts). WW:
  * Berlekamp, Conway, Guy, Winning Ways. S: Siegel, Combinatorial Game Theory. LP: Albert, Nowakowski, Wolfe, Lessons in
- * Play. The chapters are those that treat the subject.
+ * Play. The chapters are those that treat the subject, from memory: the books were not at hand. What a row rests on is the
+ * definition.
  */
 export const LITERATURE: Readonly<Record<string, readonly Row[]>> = {
   'numbers: WW ch. 1 and 2, the Simplicity Rule; LP ch. 5': [
