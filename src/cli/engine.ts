@@ -34,6 +34,8 @@ export async function engineFor(flags: SearchFlags, signal?: AbortSignal): Promi
 /** The same for commands that answer one question after the other: easy ones do not wait for a thread to start. */
 export async function promptEngineFor(flags: SearchFlags): Promise<TableEngine> {
   if (flags.engine !== 'wasm' || flags.db !== undefined) return engineFor(flags);
+  // A wrong number of threads is to be heard of, too, where none is needed.
+  threadsOf(flags);
   return new NearEngine(memoryOf(flags), (signal) => engineFor(flags, signal));
 }
 

@@ -47,6 +47,16 @@ describe('wrong usage: a message, exit code 2, no stack trace', () => {
     expect(stderr).not.toMatch(/^ +at /m);
     expect([code, stdout]).toEqual([2, '']);
   });
+
+  test('in the environment, too, and where no thread is needed', () => {
+    const env = { ...process.env, SUMGAME_THREADS: 'x' };
+    const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, '[nim] 3 {B}'], {
+      env,
+      encoding: 'utf8',
+    });
+    expect(stderr).toContain("SUMGAME_THREADS is 'x': Expected a whole number from 1 to 128.");
+    expect([status, stdout]).toEqual([2, '']);
+  });
 });
 
 describe('the first lines that people type', () => {
