@@ -1,8 +1,10 @@
 // How much faster a position is solved by several threads:
-//   npm run bench -- threads [--threads N] [NAME]     wall-clock and processor time of one and of N threads (2)
+//   npm run bench -- threads [--threads N,…] [--table FILE] [NAME]
+//     wall-clock and processor time of one thread, then of N (2,4,8); FILE gets the table in Markdown
 //   npm run bench -- threads --turns [NAME]           2, 8 and 64 engines by turns in one thread: nodes of the busiest
 // On a machine that does something else, too, the processor time tells more: N threads that are never idle are faster by
 // N times the processor time of one, divided by theirs.
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createEngine, type Engine, parseDuel, parseSum, solveDuel } from '../src/index.js';
 import { Crew } from '../test/engine/crew.js';
@@ -36,15 +38,15 @@ const POSITIONS: readonly Position[] = [
   { name: 'Clobber 4 x 6', text: `[clobber] ${checkered(4, 6)}` },
   { name: 'Clobber (XO)^34', text: `[clobber_1xn] ${'XO'.repeat(34)}` },
   { name: 'NoGo 1 x 31', text: `[nogo_1xn] ${empty(1, 31)}` },
-  { name: 'NoGo 3 x 6', text: `[nogo] ${empty(3, 6)}` },
+  { name: 'NoGo 2 x 9', text: `[nogo] ${empty(2, 9)}` },
   { name: 'Domineering 8 x 8', text: `[domineering] ${empty(8, 8)}` },
-  { name: 'Amazons 5 x 4', text: '[amazons] .X.X|....|....|....|O.O.' },
-  { name: 'Cannibal Clobber 4 x 5', text: `[cannibal_clobber] ${checkered(4, 5)}` },
+  { name: 'Amazons 5 x 4', text: '[amazons] .X.X|....|.#..|....|O.O.' },
+  { name: 'Cannibal Clobber 3 x 9', text: `[cannibal_clobber] ${checkered(3, 9)}` },
   {
     name: 'a mixed sum',
-    text: `[clobber] ${checkered(3, 5)} [nogo] ${empty(3, 4)} [domineering] ${empty(5, 5)} [col] ${empty(3, 3)}`,
+    text: `[clobber] ${checkered(4, 4)} [nogo] ${empty(1, 16)} [domineering] ${empty(4, 6)} [amazons] X..|...|..O`,
   },
-  { name: 'Cram 5 x 7', text: `[impartial domineering] ${empty(5, 7)}`, kind: 'nim' },
+  { name: 'Cram 5 x 8', text: `[impartial domineering] ${empty(5, 8)}`, kind: 'nim' },
   { name: 'duel NoGo 5 x 4', text: `[nogo] ${empty(5, 4)}`, kind: 'duel' },
   { name: 'duel Atari Go 7 x 4', text: `[atari_go] ${empty(7, 4)}`, kind: 'duel' },
   { name: 'impartial NoGo 1 x 21', text: `[impartial nogo_1xn] ${empty(1, 21)}`, kind: 'nim' },
@@ -52,9 +54,13 @@ const POSITIONS: readonly Position[] = [
 
 const { values: flags, positionals: wanted } = parseArgs({
   allowPositionals: true,
-  options: { threads: { type: 'string', default: '2' }, turns: { type: 'boolean' } },
+  options: {
+    threads: { type: 'string', default: '2,4,8' },
+    table: { type: 'string' },
+    turns: { type: 'boolean' },
+  },
 });
-const threads = Number(flags.threads);
+const counts = flags.threads.split(',').map(Number);
 
 interface Measure {
   readonly result: unknown;
@@ -83,27 +89,64 @@ async function ask(engine: Engine, { text, kind }: Position, count: number) {
 }
 
 const whole = (x: number) => Math.round(x).toLocaleString('en');
-const ratio = (x: number) => x.toFixed(2).padStart(6);
+const ratio = (x: number) => x.toFixed(2);
 const geometricMean = (xs: readonly number[]) =>
   Math.exp(xs.reduce((sum, x) => sum + Math.log(x), 0) / xs.length);
 
-/** One thread, then all; by the clock, by processor time, and the nodes in proportion. */
-async function compare(position: Position): Promise<{ byClock: number; byProcessor: number }> {
-  const script = new URL('../dist/workerThread.js', import.meta.url);
-  const [one, all] = [await createEngine('wasm'), await createEngine('wasm', { threads, script })];
+/** What so many threads gain over one. */
+interface Gain {
+  readonly threads: number;
+  readonly byClock: number;
+  readonly byProcessor: number;
+  /** Of all threads, in proportion to those of one. */
+  readonly nodes: number;
+}
+
+/** One thread, then several: how much faster by the clock, by processor time, and the nodes in proportion. */
+async function compare(position: Position): Promise<{ alone: Measure; gains: Gain[] }> {
+  const one = await createEngine('wasm');
   const alone = await measure(one, position, 1);
-  const together = await measure(all, position, threads);
   one.dispose();
-  all.dispose();
-  if (alone.result !== together.result) throw new Error(`${position.name}: two results`);
-  const byClock = alone.ms / together.ms;
-  const byProcessor = (threads * alone.processorMs) / together.processorMs;
-  console.log(
-    `${position.name.padEnd(24)}${String(alone.result).padEnd(6)}${whole(alone.nodes).padStart(12)}` +
-      `${whole(alone.processorMs).padStart(9)} ms${ratio(together.nodes / alone.nodes)}` +
-      `${ratio(byClock)}${ratio(byProcessor)}`,
-  );
-  return { byClock, byProcessor };
+  const gains: Gain[] = [];
+  for (const threads of counts) {
+    const script = new URL('../dist/workerThread.js', import.meta.url);
+    const all = await createEngine('wasm', { threads, script });
+    const together = await measure(all, position, threads);
+    all.dispose();
+    if (alone.result !== together.result) throw new Error(`${position.name}: two results`);
+    const byClock = alone.ms / together.ms;
+    const byProcessor = (threads * alone.processorMs) / together.processorMs;
+    gains.push({ threads, byClock, byProcessor, nodes: together.nodes / alone.nodes });
+  }
+  return { alone, gains };
+}
+
+/** Row by row, into the file as well: whoever interrupts it has what was measured. */
+async function writeTable(positions: readonly Position[]): Promise<void> {
+  const lines: string[] = [];
+  const put = (cells: readonly string[]) => {
+    const [first = '', ...others] = cells;
+    console.log(first.padEnd(24) + others.map((cell) => cell.padStart(12)).join(''));
+    lines.push(`| ${cells.join(' | ')} |`);
+    if (lines.length === 1) lines.push(`|${' --- |'.repeat(cells.length)}`);
+    if (flags.table !== undefined) writeFileSync(flags.table, `${lines.join('\n')}\n`);
+  };
+  const heads = counts.flatMap((threads) => [`${threads}: clock`, 'processor', 'nodes']);
+  put(['', 'nodes', 'seconds', ...heads]);
+  const all: Gain[] = [];
+  for (const position of positions) {
+    const { alone, gains } = await compare(position);
+    all.push(...gains);
+    const cells = gains.flatMap((gain) => [gain.byClock, gain.byProcessor, gain.nodes].map(ratio));
+    put([position.name, whole(alone.nodes), (alone.ms / 1000).toFixed(1), ...cells]);
+  }
+  const means = counts.flatMap((threads) => {
+    const gains = all.filter((gain) => gain.threads === threads);
+    return (['byClock', 'byProcessor', 'nodes'] as const).map((key) =>
+      ratio(geometricMean(gains.map((gain) => gain[key]))),
+    );
+  });
+  put(['geometric mean', '', '', ...means]);
 }
 
 /** Nodes of one engine by those of the busiest of several, and the nodes of all of these by those of one. */
@@ -117,7 +160,7 @@ async function countTurns(position: Position): Promise<void> {
     const crew = await Crew.of({ size, turn: () => ({ member: turn++ % size, nodes: 32 }) });
     const together = await measure(crew.engine, position, size);
     crew.engine.dispose();
-    cells.push(`${ratio(nodes / crew.rounds)}${ratio(together.nodes / nodes)}`);
+    cells.push(`${ratio(nodes / crew.rounds).padStart(6)}${ratio(together.nodes / nodes).padStart(6)}`);
   }
   console.log(`${position.name.padEnd(24)}${whole(nodes).padStart(10)}  ${cells.join('  ')}`);
 }
@@ -130,11 +173,5 @@ if (flags.turns) {
   console.log(`${'faster by, nodes by'.padEnd(34)}   2 engines     8 engines    64 engines`);
   for (const position of chosen) await countTurns(position);
 } else {
-  console.log(
-    `one and ${threads} threads${'nodes'.padStart(24)}${'processor'.padStart(12)}  nodes clock  proc.`,
-  );
-  const speeds: { byClock: number; byProcessor: number }[] = [];
-  for (const position of chosen) speeds.push(await compare(position));
-  const mean = (key: 'byClock' | 'byProcessor') => ratio(geometricMean(speeds.map((speed) => speed[key])));
-  console.log(`geometric mean${mean('byClock').padStart(52)}${mean('byProcessor')}`);
+  await writeTable(chosen);
 }
