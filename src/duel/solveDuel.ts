@@ -22,7 +22,7 @@ const MOST_PLIES = 254;
 
 /** Who wins the game from this position, with a winning move and a line of play. */
 export async function solveDuel(position: DuelPosition, options: DuelOptions = {}): Promise<DuelAnswer> {
-  checkArgument('position', Array.isArray(position?.grid?.cells), position, 'parseDuel() or startOfDuel()');
+  checkArgument('position', position?.grid?.cells !== undefined, position, 'parseDuel() or startOfDuel()');
   const parameters = checkedParameters(options);
   checkedThreads(options);
   const algorithm = algorithmFor(position, options);
