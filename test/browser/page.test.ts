@@ -144,6 +144,26 @@ describeInChromium('the page', { timeout: 90_000 }, () => {
     await eventually(() => spokenAnswer(page)).toBe('Black first: Black wins. White first: Black wins.');
   });
 
+  // Repeated: on a busy machine any task may take long.
+  test('while it searches, the page has no task of over 100 ms', { retry: 3 }, async () => {
+    const page = await tester.visit({ text: `[nogo] ${Array(6).fill('......').join('|')}` });
+    const cost = page.locator('.progress .cost');
+    await eventually(() => cost.textContent()).toMatch(/[1-9][\d,]* nodes · .* nodes\/s/);
+    await page.locator('.estimate').waitFor();
+    const longest = await page.evaluate(async () => {
+      let worst = 0;
+      const observer = new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) worst = Math.max(worst, duration);
+      });
+      observer.observe({ type: 'longtask' });
+      await new Promise((resolve) => setTimeout(resolve, 3000));
+      return worst;
+    });
+    expect(longest).toBeLessThanOrEqual(100);
+    expect(await cost.textContent()).toMatch(/nodes\/s/);
+    await page.close();
+  });
+
   test('links restore the position, and the history goes back and forth', async () => {
     const page = await tester.visit({ text: '[clobber_1xn] XXO' });
     const text = page.locator('#sum-text');
