@@ -53,13 +53,18 @@ export async function openHub(address: QueueAddress): Promise<Hub> {
     retryStrategy: () => null,
   });
   // Told by the events of BullMQ; without a listener they would end the process.
-  redis.on('error', () => {});
+  let told: unknown;
+  redis.on('error', (error) => {
+    told = error;
+  });
   await redis
     .connect()
     .then(() => redis.ping())
     .catch((error: unknown) => {
       redis.disconnect();
-      throw queueProblem(`the queue ${address.shown} cannot be used: ${reasonOf(error)}`);
+      throw queueProblem(
+        `the queue ${address.shown} cannot be used: ${reasonOf(isRefusal(told) ? told : error)}`,
+      );
     });
   redis.options.retryStrategy = (times) => Math.min(100 * times, SLOWEST_RETRY_MS);
   const open = (of: string) => new bullmq.Queue(queueName(of), { connection: redis, prefix: PREFIX });
@@ -129,10 +134,15 @@ function slotsIn(name: string): number {
 
 export { PREFIX as QUEUE_PREFIX };
 
+/** Does the server want another password? Then the connection only says that it is closed. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && /NOAUTH|WRONGPASS|AUTH/.test(error.message);
+}
+
 /** Of the many ways in which a connection fails; none of them may quote the URL. */
 export function reasonOf(error: unknown): string {
+  if (isRefusal(error)) return 'the server wants another user or password';
   const { code, message = '' } = (error ?? {}) as NodeJS.ErrnoException;
-  if (/NOAUTH|WRONGPASS|AUTH/.test(message)) return 'the server wants another user or password';
   if (/ECONNREFUSED/.test(code ?? message)) return 'no server answers there';
   if (/ENOTFOUND|EAI_AGAIN/.test(code ?? message)) return 'there is no such host';
   if (/ETIMEDOUT/.test(code ?? message)) return 'no answer came';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type RedisServer, startRedis } from '../../scripts/redis.mjs';
+import { findRedis, type RedisServer, startRedis } from '../../scripts/redis.mjs';
 import { sumgame } from '../cli/sumgame.js';
 import { describeWithRedis, endAll, Running, rowsWithoutTimes, TestWorker } from './processes.js';
 
@@ -164,6 +164,18 @@ describeWithRedis('a suite on a queue', PATIENCE, () => {
     expect(memory.stdout).toContain('1 out of memory');
     expect(survivor.isAlive).toBe(true);
   });
+});
+
+test.skipIf(!findRedis())('a wrong password is told as such, and never printed', async () => {
+  const server = await startRedis('--requirepass', 'right');
+  const address = server.url.replace('//', '//:secret@');
+  const { code, stderr } = await sumgame(['work', '--queue', address]);
+  await server.close();
+  expect(code).toBe(2);
+  expect(stderr).toContain(
+    `the queue ${server.url} cannot be used: the server wants another user or password`,
+  );
+  expect(stderr).not.toContain('secret');
 });
 
 test('without a server the command says so', async () => {
