@@ -15,8 +15,9 @@ import {
   slotId,
   slotTaken,
 } from '../memory/hashIndex';
+import { sortByContent } from '../values/content';
 import { makeGeneral } from '../values/intern';
-import { idAt, listMark, releaseLists, setId, sortIds, takeList } from '../values/lists';
+import { idAt, listMark, releaseLists, setId, takeList } from '../values/lists';
 import {
   addNumber,
   baseOf,
@@ -36,7 +37,6 @@ import {
   UNKNOWN,
   upsOf,
 } from '../values/values';
-import { forgetFingerprints, sortByFingerprint } from './fingerprints';
 
 const enum Tag {
   UpStar = 0,
@@ -138,7 +138,6 @@ export function closeNodes(): void {
   closeGrowing(words);
   closeGrowing(places);
   closeGrowing(values);
-  forgetFingerprints();
   closeIndex(numbers);
 }
 
@@ -263,8 +262,8 @@ function makeByOptions(node: OptionsNode): u32 {
     if (i < lefts) high = max(high, rightStop(option));
     else low = min(low, leftStop(option));
   }
-  sortIds(left, lefts);
-  sortIds(right, rights);
+  sortByContent(left, lefts);
+  sortByContent(right, rights);
   const value = made ? makeGeneral(left, lefts, right, rights, high, low) : UNKNOWN;
   releaseLists(mark);
   return value;
@@ -353,9 +352,8 @@ function writeOptions(value: u32): bool {
   const mark = listMark();
   const left = takeList(lefts + rights);
   if (!left) return false;
+  // They stand in an order of contents: a database is the same whether its making was interrupted or not.
   memory.copy(left, leftOptions(value), (<usize>(lefts + rights)) << 2);
-  sortByFingerprint(left, lefts);
-  sortByFingerprint(left + ((<usize>lefts) << 2), rights);
   let written = true;
   for (let i: u32 = 0; i < lefts + rights && written; i++) {
     const node = nodeOf(idAt(left, i));

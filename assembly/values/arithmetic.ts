@@ -3,6 +3,7 @@
 import { CACHE, Cache, cached, closeCache, NOT_CACHED, openCache, remember } from '../memory/caches';
 import { enter, leave } from './budget';
 import { valueOfOptions } from './canonical';
+import { sortByContent } from './content';
 import {
   formAt,
   halfWidth,
@@ -17,7 +18,7 @@ import {
   ZERO,
 } from './forms';
 import { addNumber, baseOf, makeGeneral, makeSwitch, makeUpStar } from './intern';
-import { idAt, listMark, releaseLists, setId, sortIds, takeList } from './lists';
+import { idAt, listMark, releaseLists, setId, takeList } from './lists';
 import { ensureOptions, leftCount, leftOptions, rightCount, rightOptions } from './options';
 
 const MOST_CACHE_BITS: u32 = 20;
@@ -79,14 +80,14 @@ function negativeOfBase(base: u32): u32 {
   return result;
 }
 
-/** Sorted by id. False if one is unknown. */
+/** In order (content.ts). False if one is unknown. */
 function negatives(list: usize, count: u32, result: usize): bool {
   for (let i: u32 = 0; i < count; i++) {
     const option = negative(idAt(list, i));
     if (option == UNKNOWN) return false;
     setId(result, i, option);
   }
-  sortIds(result, count);
+  sortByContent(result, count);
   return true;
 }
 

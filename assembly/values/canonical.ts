@@ -5,10 +5,11 @@ import { CACHE, Cache, cached, closeCache, NOT_CACHED, openCache, remember } fro
 import { giveBlock, takeBlock } from '../memory/pages';
 import { enter, hitLimit, Limit, leave } from './budget';
 import { Answer, isAtMost } from './compare';
+import { sortByContent } from './content';
 import { NO_NUMBER, simplestNumber } from './dyadic';
 import { isNumber, Kind, kindOf, leftStop, MOST_OPTIONS, rightStop, UNKNOWN } from './forms';
 import { makeGeneral, makeNumber } from './intern';
-import { dropRepeats, idAt, listMark, releaseLists, setId, sortIds, takeList } from './lists';
+import { dropRepeats, idAt, listMark, releaseLists, setId, takeList } from './lists';
 import { ensureOptions, leftCount, leftOptions, rightCount, rightOptions } from './options';
 import { NOT_SMALL, recogniseSmall } from './recognise';
 
@@ -208,7 +209,7 @@ function serialFor(leftList: usize, leftLength: u32, rightList: usize, rightLeng
 
 /** Keeps, sorted, only Left options that no other exceeds. False if a comparison is unknown. */
 function keepLeftBest(): bool {
-  sortIds(left, lefts);
+  sortByContent(left, lefts);
   const count = dropRepeats(left, lefts);
   let kept: u32 = 0;
   for (let i: u32 = 0; i < count; i++) {
@@ -230,7 +231,7 @@ function keepLeftBest(): bool {
 
 /** Keeps, sorted, only Right options that exceed no other. */
 function keepRightBest(): bool {
-  sortIds(right, rights);
+  sortByContent(right, rights);
   const count = dropRepeats(right, rights);
   let kept: u32 = 0;
   for (let i: u32 = 0; i < count; i++) {

@@ -13,6 +13,7 @@ import {
   slotTaken,
 } from '../memory/hashIndex';
 import { hitLimit, Limit } from './budget';
+import { HASH_BYTES, hashOfOptions, sortByContent } from './content';
 import { fits, half, NO_NUMBER } from './dyadic';
 import {
   addForm,
@@ -32,12 +33,9 @@ import {
   upsOf,
   ZERO,
 } from './forms';
-import { idAt, setId, sortIds } from './lists';
+import { idAt, setId } from './lists';
 
 export const MOST_UPS: i32 = 1 << 28;
-
-/** Before the options of a base stands the hash of what they are. */
-const HASH_BYTES: usize = sizeof<u64>();
 
 const index = changetype<HashIndex>(memory.data(HASH_INDEX, 4));
 
@@ -182,7 +180,7 @@ export function addNumber(v: u32, x: i64): u32 {
 }
 
 /**
- * The general form with these options, which are those of its canonical form, each list sorted by id; it is not a
+ * The general form with these options, which are those of its canonical form, each list in order (content.ts); it is not a
  * number, UpStar or switch, and its stops are `high` and `low`. The lists may be overwritten.
  */
 export function makeGeneral(left: usize, lefts: u32, right: usize, rights: u32, high: i64, low: i64): u32 {
@@ -193,8 +191,8 @@ export function makeGeneral(left: usize, lefts: u32, right: usize, rights: u32, 
   }
   if (centre != 0) {
     if (!translateList(left, lefts, -centre) || !translateList(right, rights, -centre)) return UNKNOWN;
-    sortIds(left, lefts);
-    sortIds(right, rights);
+    sortByContent(left, lefts);
+    sortByContent(right, rights);
   }
   const base = makeBase(left, lefts, right, rights, high - centre);
   return base == UNKNOWN ? UNKNOWN : makeTranslate(base, centre);
@@ -246,42 +244,6 @@ function listOptions(left: usize, lefts: u32, right: usize, rights: u32): usize 
   memory.copy(options, left, (<usize>lefts) << 2);
   memory.copy(options + ((<usize>lefts) << 2), right, (<usize>rights) << 2);
   return options;
-}
-
-/** The order of ids differs from instance to instance, so that of the options must not matter. */
-function hashOfOptions(left: usize, lefts: u32, right: usize, rights: u32): u64 {
-  let lefties: u64 = 0;
-  let righties: u64 = 0;
-  for (let i: u32 = 0; i < lefts; i++) lefties += scramble(contentHash(idAt(left, i)));
-  for (let i: u32 = 0; i < rights; i++) righties += scramble(contentHash(idAt(right, i)));
-  return scramble(scramble(lefties + 0x9e3779b97f4a7c15) + righties);
-}
-
-/**
- * A hash of what the value is, whatever its id: the same in every instance, for keys that outlive one. 64 bits are
- * trusted as in src/engine/hash.ts.
- */
-export function contentHash(v: u32): u64 {
-  const number = <u64>numberPart(v);
-  switch (kindOf(v)) {
-    case Kind.Number:
-    case Kind.UpStar:
-      return scramble(scramble(number + 1) + (((<u64>(<u32>upsOf(v))) << 32) | <u64>nimberOf(v)));
-    case Kind.Switch:
-      return scramble(scramble(number + 2) + <u64>halfWidth(v) * 0xd6e8feb86659fd93 + 1);
-    default: {
-      const base = formAt(v).base;
-      const hash = load<u64>(formAt(base).options - HASH_BYTES);
-      return number == 0 ? hash : scramble(hash + number * 0xff51afd7ed558ccd);
-    }
-  }
-}
-
-/** A bijection that spreads every change over all bits (the finisher of splitmix64). */
-function scramble(x: u64): u64 {
-  x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9;
-  x = (x ^ (x >> 27)) * 0x94d049bb133111eb;
-  return x ^ (x >> 31);
 }
 
 /** Makes a lasting list of ids, Left's first, the options of `v`. */

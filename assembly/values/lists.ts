@@ -58,19 +58,6 @@ export function setId(list: usize, i: u32, v: u32): void {
   store<u32>(list + ((<usize>i) << 2), v);
 }
 
-/** Insertion sort: lists of options are short. */
-export function sortIds(list: usize, count: u32): void {
-  for (let i: u32 = 1; i < count; i++) {
-    const v = idAt(list, i);
-    let at = i;
-    while (at > 0 && idAt(list, at - 1) > v) {
-      setId(list, at, idAt(list, at - 1));
-      at--;
-    }
-    setId(list, at, v);
-  }
-}
-
 /** Drops repeated ids of a sorted list; returns how many are left. */
 export function dropRepeats(list: usize, count: u32): u32 {
   let kept: u32 = 0;

@@ -10,7 +10,7 @@ import { idAt } from './lists';
 export const NOT_SMALL: u32 = 0xfffffffe;
 
 /**
- * The UpStar or switch whose canonical form has these options, each list sorted by id; `NOT_SMALL` if there is
+ * The UpStar or switch whose canonical form has these options, each list in order (content.ts); `NOT_SMALL` if there is
  * none. The game is not a number.
  */
 export function recogniseSmall(left: usize, lefts: u32, right: usize, rights: u32): u32 {

@@ -37,6 +37,7 @@ export { atomicWeight } from './atomicWeight';
 export { allowSteps, hitLimit, Limit, limitHit, spendSteps, stepsAreSpent } from './budget';
 export { valueOfOptions } from './canonical';
 export { Answer, isAtMost } from './compare';
+export { contentHash } from './content';
 export { floorOf, NO_NUMBER, numberFromDouble } from './dyadic';
 export { meanOf, temperatureOf } from './facts';
 export {
@@ -53,7 +54,7 @@ export {
   upsOf,
   ZERO,
 } from './forms';
-export { addNumber, baseOf, contentHash, makeNumber, makeSwitch, makeUpStar } from './intern';
+export { addNumber, baseOf, makeNumber, makeSwitch, makeUpStar } from './intern';
 export { ensureOptions, leftCount, leftOptions, rightCount, rightOptions } from './options';
 export { thermographOf } from './thermograph';
 export { readValue, transferBuffer, transferWords, writeThermograph, writeValue } from './transfer';
