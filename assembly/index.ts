@@ -159,10 +159,10 @@ export function startNim(algorithm: NimAlgorithm, forZero: bool, nimber: u32): b
   return beginNim(algorithm, forZero, rootIds, rootCount, nimber);
 }
 
-/** Begins a question of the full search. False: no memory. */
-export function beginFull(features: i32, mostItemBytes: usize): bool {
+/** Begins a question of the full search; `afresh`: with nothing known from earlier ones. False: no memory. */
+export function beginFull(features: i32, mostItemBytes: usize, afresh: bool): bool {
   chooseFeatures(features);
-  return openFull(mostItemBytes);
+  return openFull(mostItemBytes, afresh);
 }
 
 /** Adds the component whose bytes are in the exchange to the sum of the full search. False: no memory. */

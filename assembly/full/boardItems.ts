@@ -16,13 +16,14 @@ import {
   Flag,
   ITEM_BYTES,
   Item,
-  isFirstUse,
   isNegative,
   itemAt,
   knownRecord,
   MOST_SIZE,
   newRecord,
+  noteUse,
   takeLastingBytes,
+  Use,
 } from './items';
 
 /** Behind positions, so that whole words can be read. */
@@ -163,16 +164,16 @@ export function keepBoard(kind: i32, impartial: bool): u32 {
   return (record << 1) | sign;
 }
 
-/** The question uses a kept board: if it is one of earlier questions, what they found of options and values is forgotten. */
+/** The question uses a kept board: what earlier ones have found of it is forgotten, but not its value if that still counts. */
 export function useBoard(id: u32): void {
   const item = itemAt(id);
-  if (!isFirstUse(id >> 1, item.length + PADDING)) return;
-  item.leftOptions = 0;
-  item.rightOptions = 0;
+  const use = noteUse(id >> 1, item.length + PADDING);
+  if (use == Use.Again) return;
+  item.forgetQuestion();
+  if (use == Use.FirstOfQuestion) return;
   item.valueState = 0;
   item.value = 0;
   item.triedSize = 0;
-  item.paid = 0;
 }
 
 /** The kept item of a part in the output; 0 when memory has ended. */

@@ -19,6 +19,7 @@ import {
   valueOfOptions,
   ZERO,
 } from '../values/values';
+import { LEAST_LIMIT } from './era';
 import { listLength, moveIn, movesOf, partIn, partsAfter } from './expansion';
 import { Item, isNegative, itemAt } from './items';
 
@@ -33,7 +34,7 @@ export const enum ValueState {
 }
 
 /** Steps that the last addition or simplification for one board may cost. */
-let stepsPerBoard: i32 = 20000;
+let stepsPerBoard: i32 = LEAST_LIMIT;
 
 /** No new values when there are so many. */
 const MOST_VALUES: u32 = 1 << 21;

@@ -23,7 +23,8 @@ export const enum Feature {
   Table = 512,
 }
 
-let features: i32 = 0;
+/** Those of the question, as bits. */
+export let features: i32 = 0;
 
 export function chooseFeatures(mask: i32): void {
   features = mask;

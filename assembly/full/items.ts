@@ -61,6 +61,13 @@ export class Item extends Totals {
   /** Boards: what the search has paid for the value (purchases.ts). */
   paid: u32;
 
+  /** Forgets what a question has found: options, and what it has paid. */
+  forgetQuestion(): void {
+    this.leftOptions = 0;
+    this.rightOptions = 0;
+    this.paid = 0;
+  }
+
   /** What Left gains at least by moving first: her stop less Right's, in bounds. */
   // @ts-ignore: decorator
   @inline
@@ -123,7 +130,7 @@ export function setTransientBase(base: usize): void {
 // @ts-ignore: decorator
 @unmanaged
 export class Past {
-  /** The last question that used the record: what the item says of options and values is of that question. */
+  /** The last question that used the record: what the item says of options is of that question. */
   question: u32;
   leftMoves: u32;
   rightMoves: u32;
@@ -146,6 +153,8 @@ const passing = changetype<Pool>(memory.data(POOL, 4));
 let ofMoves: usize = 0;
 
 let question: u32 = 0;
+/** The first question whose values still mean something (era.ts). */
+let firstOfEra: u32 = 0;
 /** What the items take that the question has used, with their options: in chunks, as if nothing had been there before. */
 let used: usize = 0;
 /** Of the last of these chunks, the bytes that are left. */
@@ -153,8 +162,8 @@ let leftOfChunk: usize = 0;
 
 /**
  * Begins a question. Boards stay, with what moves on them leave, unless they take more than `mostLasting` bytes: that
- * depends on the rules alone. Options and values go, and are found again in the same way as by an engine that has
- * answered nothing. False when memory has ended.
+ * depends on the rules alone. Options go, and are found again in the same way as by an engine that has answered
+ * nothing. False when memory has ended.
  */
 export function beginItems(mostLasting: usize): bool {
   emptyPool(passing);
@@ -174,12 +183,18 @@ export function forgetItems(): bool {
   beginCounting();
   ofMoves = 0;
   question = 1;
+  firstOfEra = 1;
   // Record 0 is nobody, so that 0 is no id.
   return openRecords(records) && openRecords(pasts) && openIndex(index) && addBoth() != NO_RECORD;
 }
 
+/** What items say of values means nothing from this question on. */
+export function forgetItemValues(): void {
+  firstOfEra = question;
+}
+
 /** What outlives questions. */
-function lastingBytes(): usize {
+export function lastingBytes(): usize {
   return (
     poolBytes(lasting) +
     ((<usize>recordCount(records)) << ITEM_SHIFT) +
@@ -213,15 +228,25 @@ function countBytes(bytes: usize): void {
   leftOfChunk -= size;
 }
 
-/** The question uses the record; of boards, with a position of so many bytes. True if this is the first time. */
-export function isFirstUse(record: u32, position: usize): bool {
+/** How often a record has been used. */
+export const enum Use {
+  /** By this question. */
+  Again,
+  /** By a question whose values are still known, but not by this one. */
+  FirstOfQuestion,
+  FirstOfEra,
+}
+
+/** The question uses the record; of boards, with a position of so many bytes. Says what was before. */
+export function noteUse(record: u32, position: usize): Use {
   const past = changetype<Past>(recordAt(pasts, PAST_SHIFT, record));
-  if (past.question == question) return false;
-  past.comesAgain = past.question != 0;
+  const last = past.question;
+  if (last == question) return Use.Again;
+  past.comesAgain = last != 0;
   past.question = question;
   used += ITEM_BYTES;
   if (position) countBytes(position);
-  return true;
+  return last < firstOfEra ? Use.FirstOfEra : Use.FirstOfQuestion;
 }
 
 /** Records of this question and of earlier ones; the first is number 1. */

@@ -6,6 +6,7 @@ import { memoryEnded } from '../memory/ended';
 import { isTogether, threads } from '../memory/sharing';
 import { allowSteps, formCount, negative, UNKNOWN } from '../values/values';
 import { isPaid, knownValue, markPaid } from './boardValues';
+import { LEAST_LIMIT } from './era';
 import { Feature, usesFeature } from './features';
 import { isNegative, itemAt, TRANSIENT } from './items';
 import { mayFindOut, publish, readFromStart } from './sharedValues';
@@ -72,7 +73,7 @@ export function beginPurchase(): bool {
     return false;
   }
   const price = priceOf(<i32>item.kind, <i32>item.size);
-  slicesLeft = (price * STEPS_PER_NODE) / <u32>SLICE_STEPS + 1;
+  slicesLeft = max(price * STEPS_PER_NODE, <u32>LEAST_LIMIT) / <u32>SLICE_STEPS + 1;
   if (hasRoomForItems() && formCount() < MOST_FORMS && openValuation() && addBoardToValuation(bought))
     return true;
   item.paid = REFUSED;
@@ -93,14 +94,11 @@ export function buy(): Purchase {
   return Purchase.Refused;
 }
 
-/** Steps that the negative of a value may cost. */
-const NEGATION_STEPS: i32 = 20000;
-
 /** The value of an item that has been bought; else `UNKNOWN`. */
 export function boughtValue(id: u32): u32 {
   if (id & TRANSIENT || !isPaid(itemAt(id))) return UNKNOWN;
   const value = knownValue(id);
   if (!isNegative(id)) return value;
-  allowSteps(NEGATION_STEPS);
+  allowSteps(LEAST_LIMIT);
   return negative(value);
 }

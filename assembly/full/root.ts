@@ -2,17 +2,10 @@
 
 import { sizeOfPosition } from '../bounds/bounds';
 import { releaseScratch, scratchMark } from '../memory/scratch';
-import {
-  allowSteps,
-  makeSwitch,
-  NO_NUMBER,
-  numberFromDouble,
-  openValues,
-  readValue,
-  UNKNOWN,
-} from '../values/values';
+import { allowSteps, makeSwitch, NO_NUMBER, numberFromDouble, readValue, UNKNOWN } from '../values/values';
 import { choose, chosen, keepBoard } from './boardItems';
 import { addValue, beginOption, built, builtItems, describeLarge, openBuilding } from './building';
+import { beginInEra } from './era';
 import { Feature, usesFeature } from './features';
 import { FRAME_HEADER, openFrames, reserveTop, topFrame } from './frames';
 import { beginItems, forgetItems, inverse } from './items';
@@ -31,16 +24,18 @@ export const MOST_ROOT_NUMBER: f64 = 1000000;
 let bounded: bool = false;
 
 /**
- * Begins a question, without options and values: what is known of a component decides which others get a value, in
- * which order values list their options, and what a computation costs, so that nodes would depend on the questions
- * before. Items may take `mostBytes`. False when memory has ended.
+ * Begins a question, without options: what is known of a component decides which others get a value, so that nodes would
+ * depend on the questions before. Values may be known (era.ts), unless it is to begin `afresh`. Items may take `mostBytes`.
+ * False when memory has ended.
  */
-export function openFull(mostBytes: usize): bool {
+export function openFull(mostBytes: usize, afresh: bool): bool {
   setMostItemBytes(mostBytes);
-  if (!(openBuilding() && openTransient() && openValues() && beginItems(mostLastingBytes()))) return false;
-  if (bounded == usesFeature(Feature.Bounds)) return true;
-  bounded = !bounded;
-  return forgetItems();
+  if (!(openBuilding() && openTransient() && beginItems(mostLastingBytes()))) return false;
+  if (bounded != usesFeature(Feature.Bounds)) {
+    bounded = !bounded;
+    if (!forgetItems()) return false;
+  }
+  return beginInEra(afresh);
 }
 
 export function beginFullSum(): void {

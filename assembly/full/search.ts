@@ -8,6 +8,7 @@ import { Status } from '../sum/status';
 import { addUp, keyOf } from './adding';
 import { Option } from './building';
 import { creditOption, listChildren } from './children';
+import { endEra, isInDoubt } from './era';
 import { Feature, usesFeature } from './features';
 import { below, depth, Frame, itemCount, itemOf, itemsOf, popFrame, topFrame } from './frames';
 import { Flag, flagsOf } from './items';
@@ -45,6 +46,7 @@ export function startSearch(): void {
 /** From now on others search the same sum, as the search of this number; it may have gone on alone for a while. */
 export function joinFullSearch(number: u32): void {
   joinSearch(number, nodes);
+  endEra();
   publishAll();
 }
 
@@ -55,6 +57,7 @@ export function runSearch(budget: u32): Status {
   entered = true;
   while (true) {
     if (memoryEnded) return Status.Memory;
+    if (isInDoubt()) return Status.Again;
     if (buying) {
       const purchase = buy();
       if (purchase == Purchase.Running) return Status.Running;

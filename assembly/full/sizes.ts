@@ -24,6 +24,10 @@ export function setMostItemBytes(bytes: usize): void {
   mostBytes = bytes;
 }
 
+export function mostItemBytes(): usize {
+  return mostBytes;
+}
+
 /** Boards that take more, with what moves on them leave, are forgotten between questions. */
 export function mostLastingBytes(): usize {
   return min(mostBytes >> 3, MOST_LASTING);

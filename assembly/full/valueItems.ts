@@ -19,18 +19,27 @@ import {
   UNKNOWN,
   ZERO,
 } from '../values/values';
+import { LEAST_LIMIT } from './era';
 import { Feature, usesFeature } from './features';
-import { FAR, Flag, ITEM_BYTES, Item, isFirstUse, itemAt, knownRecord, newRecord, VALUE_KIND } from './items';
+import {
+  FAR,
+  Flag,
+  ITEM_BYTES,
+  Item,
+  itemAt,
+  knownRecord,
+  newRecord,
+  noteUse,
+  Use,
+  VALUE_KIND,
+} from './items';
 
 /** Hotter than any game whose temperature is known. */
 const HOT: i64 = 1 << 61;
 
-/** Steps that the facts of one value may cost. */
-const FACT_STEPS: i32 = 20000;
-
 /** The item of a base value (without a number part) that is not a number and not n·up + *m; 0: no memory. */
 export function internValue(value: u32): u32 {
-  allowSteps(FACT_STEPS);
+  allowSteps(LEAST_LIMIT);
   const other = negative(value);
   // Not by ids, which differ from instance to instance: tables are kept in files.
   const own = contentHash(value);
@@ -41,8 +50,11 @@ export function internValue(value: u32): u32 {
   const known = knownRecord(hash);
   const record = known ? known : newRecord(hash);
   if (record == NO_RECORD) return 0;
-  // Of the item of an earlier question nothing is left: its value has another id.
-  if (isFirstUse(record, 0)) writeValueItem(itemAt(record << 1), chosenValue, other == value, hash);
+  const item = itemAt(record << 1);
+  const use = noteUse(record, 0);
+  // Of the item of an earlier era nothing is left: its value has another id.
+  if (use == Use.FirstOfEra) writeValueItem(item, chosenValue, other == value, hash);
+  else if (use == Use.FirstOfQuestion) item.forgetQuestion();
   return (record << 1) | sign;
 }
 

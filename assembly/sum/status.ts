@@ -15,6 +15,8 @@ export const enum Status {
   TooLarge = 5,
   /** Another thread has ended the search. */
   Stopped = 6,
+  /** What is known of earlier questions might have changed the course of this one: it is to be asked anew (full/era.ts). */
+  Again = 7,
 }
 
 /** How a run ends once `memoryEnded` is set. */

@@ -35,6 +35,7 @@ export function allowSteps(steps: i32): void {
 /** Counts work that does not nest. */
 export function spendSteps(steps: i32): void {
   stepsLeft -= steps;
+  stepsSpent += <f64>steps;
 }
 
 export function stepsAreSpent(): bool {

@@ -34,7 +34,7 @@ export function closeValues(): void {
 
 export { add, negative } from './arithmetic';
 export { atomicWeight } from './atomicWeight';
-export { allowSteps, hitLimit, Limit, limitHit, spendSteps, stepsAreSpent } from './budget';
+export { allowSteps, hitLimit, Limit, limitHit, spendSteps, stepsAreSpent, stepsSpent } from './budget';
 export { valueOfOptions } from './canonical';
 export { Answer, isAtMost } from './compare';
 export { contentHash } from './content';

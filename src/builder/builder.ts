@@ -34,7 +34,7 @@ export class Builder {
       native.setGameSeed(kind, impartial, ...seedOf(rules));
     const ready =
       opened &&
-      native.beginFull(0, MEMORY_BYTES / 2) &&
+      native.beginFull(0, MEMORY_BYTES / 2, true) &&
       (known ? enterDatabase(native, known) : native.openDatabase(1) !== 0) &&
       native.startBuilding(STEPS_PER_VALUE);
     if (!ready) throw noMemory();

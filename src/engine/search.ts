@@ -32,11 +32,24 @@ export class Stopped extends Error {
   }
 }
 
+/**
+ * Leaves a question whose search remembers earlier ones, when that might change its course: it is asked anew, afresh.
+ */
+export class BeginAgain extends Error {
+  constructor() {
+    super('the question is to be asked anew');
+  }
+}
+
 export interface SearchCounts {
   nodes: number;
   tableHits: number;
   tableMisses: number;
   maxDepth: number;
+}
+
+export function noCounts(): SearchCounts {
+  return { nodes: 0, tableHits: 0, tableMisses: 0, maxDepth: 0 };
 }
 
 /** How long to search before the clock is read again. The first time comes after one node: huge boards are slow. */
@@ -53,7 +66,7 @@ export class Budget {
   private sliceEnd = this.started + SLICE_MS;
   private nextProgress = this.started + PROGRESS_MS;
   private nodesPerLook = 1;
-  private readonly total: SearchCounts = { nodes: 0, tableHits: 0, tableMisses: 0, maxDepth: 0 };
+  private total = noCounts();
 
   /** `closing`: aborted when the engine itself is to stop. */
   constructor(
@@ -133,6 +146,11 @@ export class Budget {
       return { failure: 'nodes', reason: `no result within ${maxNodes} nodes` };
     }
     return undefined;
+  }
+
+  /** The question is asked anew: what was counted does not count. Time goes on. */
+  beginAgain(): void {
+    this.total = noCounts();
   }
 
   private add(counts: SearchCounts): void {

@@ -25,7 +25,7 @@ import { firstTwins, withTwins } from './equalSubgames.js';
 import { exactValueOf, type ValueRoot } from './exactValue.js';
 import { checkedMoves, checkForCycles, checkIsSum, checkSum } from './limits.js';
 import { componentsOf, type Root, rootOf } from './root.js';
-import { ABORTED, Budget, type Search, type Stop, Stopped } from './search.js';
+import { ABORTED, BeginAgain, Budget, noCounts, type Search, type Stop, Stopped } from './search.js';
 import type { Searcher, SharedQuestion, Team } from './searcher.js';
 import { patiently, slicedSearch } from './slices.js';
 import { factCount } from './table/facts.js';
@@ -196,14 +196,26 @@ export class SearchEngine implements TableEngine {
       checkSum(sum);
       checkForCycles(sum);
       this.noteGames(sum, options);
-      this.searcher.begin(techniques, options);
-      this.team?.beginQuestion();
       const since = performance.now();
       const inquiry = { budget, options, since, techniques, componentsOf: remembering(componentsOf) };
-      const result = await question(inquiry);
+      const result = await this.resultOf(question, inquiry);
       return budget.answer({ result });
     } catch (error) {
       return budget.answer<T>(stopOf(error));
+    }
+  }
+
+  /** Nodes must not depend on what was asked before: where they might, the question is asked once more, afresh. */
+  private async resultOf<T>(question: Question<T>, inquiry: Inquiry, afresh = false): Promise<T> {
+    const { budget, options, techniques } = inquiry;
+    this.searcher.begin(techniques, options, afresh);
+    this.team?.beginQuestion();
+    try {
+      return await question(inquiry);
+    } catch (error) {
+      if (!(error instanceof BeginAgain)) throw error;
+      budget.beginAgain();
+      return this.resultOf(question, inquiry, true);
     }
   }
 
@@ -347,7 +359,7 @@ function nimberThermograph(nimber: bigint): Thermograph {
 
 /** A search that is over before it begins. */
 function decided<T>(result: T): Search<T> {
-  return { counts: { nodes: 0, tableHits: 0, tableMisses: 0, maxDepth: 0 }, run: () => ({ result }) };
+  return { counts: noCounts(), run: () => ({ result }) };
 }
 
 function techniquesOf(options: SearchOptions): Techniques {

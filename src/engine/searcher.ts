@@ -10,9 +10,10 @@ import type { TableFacts } from './table/facts.js';
 export interface Searcher {
   /**
    * Begins a question: empties the tables, so that the same question takes the same nodes whenever it is asked;
-   * with `keepTable` only if their size changes. What they hold is true whatever the techniques.
+   * with `keepTable` only if their size changes. What they hold is true whatever the techniques. Unless it is to begin
+   * `afresh`, a search may remember what earlier ones have found, and throw `BeginAgain` where nodes might depend on it.
    */
-  begin(techniques: Techniques, options: SearchOptions): void;
+  begin(techniques: Techniques, options: SearchOptions, afresh?: boolean): void;
   /** What the tables hold. */
   readTables(): TableFacts;
   /** Adds to the tables what earlier searches have found; between `begin` and the next question. */

@@ -1,5 +1,5 @@
 import { attempt } from '../values/budget.js';
-import type { Search, SearchCounts } from './search.js';
+import { noCounts, type Search, type SearchCounts } from './search.js';
 
 /** What a computation may do before the clock is looked at again. */
 export interface Slice {
@@ -15,7 +15,7 @@ const STEPS_PER_NODE = 16;
 /** A search made of a computation with values, which yields whenever its slice is spent. */
 export function slicedSearch<T>(work: (slice: Slice, counts: SearchCounts) => Generator<void, T>): Search<T> {
   const slice: Slice = { steps: 0, nodes: 0, timeLeftMs: 0 };
-  const counts: SearchCounts = { nodes: 0, tableHits: 0, tableMisses: 0, maxDepth: 0 };
+  const counts = noCounts();
   const running = work(slice, counts);
   return {
     counts,

@@ -1,7 +1,7 @@
 import { nimber } from '../games/nimber.js';
 import type { Subgame, Sum } from '../games/rules.js';
 import type { NimValue } from './engine.js';
-import type { Search } from './search.js';
+import { noCounts, type Search } from './search.js';
 
 /** A sum in which the games with a theory have become one nim heap. */
 export interface FoldedSum {
@@ -18,7 +18,7 @@ export function foldSum(sum: Sum): Search<FoldedSum> {
   const rest = sum.filter(({ rules }) => !rules.theory);
   const work = addUp(sum);
   return {
-    counts: { nodes: 0, tableHits: 0, tableMisses: 0, maxDepth: 0 },
+    counts: noCounts(),
     run() {
       const step = work.next();
       return step.done ? { result: { rest, heap: step.value } } : undefined;

@@ -1,4 +1,4 @@
-import type { Finding, Search, SearchCounts } from '../engine/search.js';
+import { type Finding, noCounts, type Search } from '../engine/search.js';
 import type { Objective, ScoreGame, ScoreResult } from './scoreGame.js';
 
 /** What a state is worth to all players from now on, and the moves that lead there. */
@@ -43,7 +43,7 @@ const MOST_STATES = 2 ** 22;
  * which the game is over are not stored: to see it is as cheap as to look it up.
  */
 export class ScoreSearch<State> implements Search<ScoreResult> {
-  readonly counts: SearchCounts = { nodes: 0, tableHits: 0, tableMisses: 0, maxDepth: 0 };
+  readonly counts = noCounts();
   private readonly players: number;
   private readonly frames: Frame<State>[] = [];
   /** By player to move. */

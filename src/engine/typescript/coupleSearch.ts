@@ -1,5 +1,5 @@
 import type { Root } from '../root.js';
-import type { Finding, Search, SearchCounts } from '../search.js';
+import { type Finding, noCounts, type Search } from '../search.js';
 import { type Component, type ComponentStore, compareComponents, type DistinctOption } from './components.js';
 import { expand, expandAtOnce, withoutPairs } from './expansion.js';
 import { NimKnowledge } from './nimKnowledge.js';
@@ -55,7 +55,7 @@ class CoupleTask {
  * about that one.
  */
 export class CoupleSearch<T> implements Search<T> {
-  readonly counts: SearchCounts = { nodes: 0, tableHits: 0, tableMisses: 0, maxDepth: 0 };
+  readonly counts = noCounts();
   private readonly knowledge: NimKnowledge;
   /** Those of the sum that are not valued yet; the smallest are valued first. */
   private components: Component[];

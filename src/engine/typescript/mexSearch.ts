@@ -1,5 +1,5 @@
 import type { Root } from '../root.js';
-import type { Finding, Search, SearchCounts } from '../search.js';
+import { type Finding, noCounts, type Search } from '../search.js';
 import { type Component, type ComponentStore, compareComponents } from './components.js';
 import { NimKnowledge } from './nimKnowledge.js';
 import { exactValue, isExact, type NimTable } from './nimTable.js';
@@ -20,7 +20,7 @@ class Frame {
  * exclusive or of its components' values (Sprague, Grundy). Depth first on an explicit stack.
  */
 export class MexSearch<T> implements Search<T> {
-  readonly counts: SearchCounts = { nodes: 0, tableHits: 0, tableMisses: 0, maxDepth: 0 };
+  readonly counts = noCounts();
   private readonly knowledge: NimKnowledge;
   private components: Component[];
   private readonly frames: Frame[] = [];

@@ -3,7 +3,7 @@ import { firstPlayerWins } from '../basicSum.js';
 import type { Techniques } from '../engine.js';
 import { tooLarge } from '../limits.js';
 import type { Root } from '../root.js';
-import type { Finding, Search, SearchCounts } from '../search.js';
+import { type Finding, noCounts, type Search } from '../search.js';
 import {
   type Component,
   type ComponentStore,
@@ -56,7 +56,7 @@ class Frame {
  * player to move wins as soon as one move leads to a sum that the opponent, moving next, loses.
  */
 export class OutcomeSearch implements Search<boolean> {
-  readonly counts: SearchCounts = { nodes: 0, tableHits: 0, tableMisses: 0, maxDepth: 0 };
+  readonly counts = noCounts();
   private readonly frames: Frame[] = [new Frame()];
   private readonly stages: readonly Stage[];
   private readonly hash = new Hash64();

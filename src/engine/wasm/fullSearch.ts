@@ -63,10 +63,15 @@ function addExact(native: NativeEngine, value: Value | undefined): boolean {
   return words > 0 && native.addFullWords(words) !== 0;
 }
 
-/** Begins a question. False: no memory. */
-export function beginFull(native: NativeEngine, features: number, memoryBytes: number): boolean {
+/** Begins a question; `afresh`: with nothing known from earlier ones. False: no memory. */
+export function beginFull(
+  native: NativeEngine,
+  features: number,
+  memoryBytes: number,
+  afresh: boolean,
+): boolean {
   const itemBytes = Math.floor(Math.max(memoryBytes - FIXED_BYTES, 0) * ITEM_SHARE);
-  return native.beginFull(features, itemBytes) !== 0;
+  return native.beginFull(features, itemBytes, afresh) !== 0;
 }
 
 /**

@@ -6,7 +6,7 @@ import { seedOf } from '../../games/seeds.js';
 import { ALL_TECHNIQUES, type Techniques } from '../engine.js';
 import { MOST_MOVES, tooLarge } from '../limits.js';
 import type { Root } from '../root.js';
-import { ABORTED, type Search, type SearchCounts } from '../search.js';
+import { ABORTED, BeginAgain, noCounts, type Search, type SearchCounts } from '../search.js';
 import { NO_FACTS, type TableFacts } from '../table/facts.js';
 import { readNativeTables } from '../table/nativeTable.js';
 import {
@@ -137,7 +137,7 @@ export class Instance {
   }
 
   search<T>(session: Session<T>): Search<T> {
-    const counts: SearchCounts = { nodes: 0, tableHits: 0, tableMisses: 0, maxDepth: 0 };
+    const counts = noCounts();
     return {
       counts,
       run: (nodes) => {
@@ -145,6 +145,7 @@ export class Instance {
         session.count(counts);
         if (status === STATUS.running) return undefined;
         if (status === STATUS.stopped) return ABORTED;
+        if (status === STATUS.again) throw new BeginAgain();
         return session.finding(status) ?? this.fail(status);
       },
       ...(session.join && { join: (number) => this.guarded(() => session.join?.(number)) }),

@@ -45,6 +45,8 @@ interface Question {
   readonly nimAlgorithm: NimAlgorithm;
   /** The features of the full layer; undefined: the plain layer answers. */
   readonly features: number | undefined;
+  /** Nothing that is known from earlier questions may be used. */
+  readonly afresh: boolean;
   /** Has it begun in the full layer? */
   begun: boolean;
 }
@@ -58,7 +60,7 @@ export class WasmSearcher implements Searcher {
   private part: number | undefined;
   private readonly values = new NativeValues({
     begin: () => {
-      if (!this.beginFullWith(ALL_FEATURES)) throw tooLarge('there is no memory for values');
+      if (!this.beginForValues()) throw tooLarge('there is no memory for values');
       return this.instance.native;
     },
     guarded: (run) => this.instance.guarded(run),
@@ -94,7 +96,7 @@ export class WasmSearcher implements Searcher {
     return this.instance.memoryTaken;
   }
 
-  begin(techniques: Techniques, options: SearchOptions): void {
+  begin(techniques: Techniques, options: SearchOptions, afresh = false): void {
     const bits = techniques.table ? (options.tableBits ?? DEFAULT_TABLE_BITS) : 0;
     const keepsTable = options.keepTable ?? false;
     const kept = keepsTable && bits === this.tableBits;
@@ -107,6 +109,7 @@ export class WasmSearcher implements Searcher {
       techniques,
       nimAlgorithm: options.nimAlgorithm ?? DEFAULT_NIM_ALGORITHM,
       features: full ? featuresOf(options) : undefined,
+      afresh,
       begun: false,
     };
     this.values.begin();
@@ -138,11 +141,11 @@ export class WasmSearcher implements Searcher {
   }
 
   outcome(root: Root, leftMoves: boolean): Search<boolean> {
-    const { techniques, features } = this.asked();
+    const { techniques, features, afresh } = this.asked();
     const { instance } = this;
     // The plain layer makes do with less memory.
     const full =
-      features !== undefined && root.simplify && this.beginFullWith(features)
+      features !== undefined && root.simplify && this.beginFullWith(features, afresh)
         ? fullSession(instance.native, root, leftMoves)
         : undefined;
     return this.searchOf(full ?? plainSession(instance, root, techniques, leftMoves));
@@ -187,9 +190,14 @@ export class WasmSearcher implements Searcher {
 
   /** Where there is no memory for native values, somebody who needs less, and who is loaded only then. */
   private async modest(): Promise<TypeScriptSearcher | undefined> {
-    if (this.beginFullWith(ALL_FEATURES)) return undefined;
+    if (this.beginForValues()) return undefined;
     const { TypeScriptSearcher } = await import('../typescript/searcher.js');
     return new TypeScriptSearcher();
+  }
+
+  /** Boards that get their values are counted, and so none may be known. */
+  private beginForValues(): boolean {
+    return this.beginFullWith(ALL_FEATURES, true);
   }
 
   private asked(): Question {
@@ -198,9 +206,9 @@ export class WasmSearcher implements Searcher {
   }
 
   /** Begins the question in the full layer, if it has not begun there. False when there is no memory. */
-  private beginFullWith(features: number): boolean {
+  private beginFullWith(features: number, afresh: boolean): boolean {
     const question = this.asked();
-    question.begun ||= beginFull(this.instance.native, features, this.memoryBytes);
+    question.begun ||= beginFull(this.instance.native, features, this.memoryBytes, afresh);
     return question.begun;
   }
 }
