@@ -85,6 +85,17 @@ async function bundle(entryPoints, extra) {
   return Object.keys(metafile.outputs).map((path) => basename(path));
 }
 
+/** Style sheets that scripts import are texts, with all that they import. */
+const styleTexts = {
+  name: 'style-texts',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.css$/ }, async ({ path }) => {
+      const { outputFiles } = await build({ entryPoints: [path], bundle: true, minify: true, write: false });
+      return { contents: outputFiles[0].text.trim(), loader: 'text' };
+    });
+  },
+};
+
 /** Removes the scripts of earlier builds: the names of chunks change with their contents. */
 async function removeStale(folder, current) {
   const scripts = (await readdir(`${root}${folder}`)).filter((name) => /\.(js|css)(\.map)?$/.test(name));
@@ -104,9 +115,26 @@ const scripts = bundle(
     workerThread: 'src/engine/worker/thread.ts',
     rangeThread: 'src/builder/rangeThread.ts',
     duelThread: 'src/duel/threads/thread.ts',
+    board: 'web/element/board.ts',
   },
-  { splitting: true, chunkNames: '[name]-[hash]' },
+  {
+    splitting: true,
+    chunkNames: '[name]-[hash]',
+    plugins: [styleTexts, await directImports(`${root}src/index.ts`, /\/web\/.*\.ts$/)],
+  },
 );
+
+/** The declarations of the custom element: one file, which needs none of those that it is made of. */
+async function declareElement() {
+  const { default: typescript } = await import('typescript');
+  const source = await readFile(`${root}web/element/board.ts`, 'utf8');
+  const { outputText } = typescript.transpileDeclaration(source, {
+    fileName: 'board.ts',
+    compilerOptions: { isolatedDeclarations: true },
+  });
+  await mkdir(`${root}dist/types`, { recursive: true });
+  await writeFile(`${root}dist/types/board.d.ts`, outputText);
+}
 
 /**
  * A classic script with the library in the global `sumgame`, the binaries of the native engines inside. Pages that do not
@@ -186,6 +214,7 @@ await Promise.all([
   compileAssembly('assembly/index.ts', 'src/engine/wasm/solver.wasm'),
   compileAssembly('assembly/duel/index.ts', 'src/duel/duel.wasm'),
   compileAssembly('assembly/table/index.ts', 'src/engine/wasm/table.wasm', 'table'),
+  declareElement(),
   fast ||
     run(process.execPath, [`${root}node_modules/typescript/bin/tsc`, '-p', 'tsconfig.types.json'], {
       cwd: root,

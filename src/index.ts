@@ -84,6 +84,7 @@ export type { WasmOptions } from './engine/wasm/searcher.js';
 export { impartialVersion } from './games/impartial.js';
 export {
   type CellKind,
+  type EdgeLook,
   GAME_GROUPS,
   type GameGroup,
   type Look,
@@ -96,6 +97,8 @@ export {
 export { cellSampler, type Extent, type Sampler } from './games/sampler.js';
 export { sumText, type WrittenGame } from './games/sumText.js';
 export { valueGame } from './games/value.js';
+export { EDGE_KINDS, type Edge, type EdgeKind, type Graph, makeGraph } from './graph/graph.js';
+export { formatGraph } from './graph/graphText.js';
 export type { HeapValues } from './heaps/heapSequence.js';
 export type { Period } from './heaps/period.js';
 /** Engines measured against each other on chosen positions. */
@@ -113,6 +116,8 @@ export {
 } from './misere/misere.js';
 export { type BoardSvgOptions, boardSvg } from './picture/boardSvg.js';
 export { boardTikz } from './picture/boardTikz.js';
+/** What pictures of graphs are made of. */
+export * as graphPictures from './picture/graphs.js';
 /** What pictures of boards are made of. */
 export * as pictures from './picture/index.js';
 export type { Theme } from './picture/paint.js';

@@ -35,6 +35,12 @@ export function byId<E extends HTMLElement>(id: string): E {
   return element as E;
 }
 
+/** Whether the focus is in the element, also within the shadow of a host. */
+export function hasFocus(element: Element): boolean {
+  const root = element.getRootNode() as Document | ShadowRoot;
+  return 'activeElement' in root && element.contains(root.activeElement);
+}
+
 /** A button that is a button and nothing else. */
 export function button(attributes: Attributes, ...children: Child[]): HTMLButtonElement {
   return html('button', { type: 'button', ...attributes }, ...children);

@@ -27,11 +27,12 @@ import { Strategy } from '../prove/strategy.js';
 import { engineFor } from './engine.js';
 import { EXIT, UsageError } from './exit.js';
 import { knownGames } from './gameModules.js';
+import { gamePage, type PlayedPicture } from './gamePage.js';
 import { parseSums, readFiles, readInput } from './input.js';
 import { interruptSignal } from './interrupt.js';
 import { drawMatch } from './matchView.js';
 import { type ForceFlags, type InputFlags, type SearchFlags, searchOptionsOf } from './options.js';
-import { checkOutputs } from './outputs.js';
+import { checkOutputs, writeOutput } from './outputs.js';
 import { COMMAND_WORDS, type GameLog, PlayDialogue } from './playDialogue.js';
 import { PLAYER_NAME } from './resultView.js';
 import { StrategyPlayer } from './strategyPlayer.js';
@@ -47,6 +48,8 @@ export interface PlayFlags extends SearchFlags, InputFlags, ForceFlags {
   readonly seed: number;
   readonly log?: string;
   readonly replay?: string;
+  /** A page with pictures of the game that is replayed. */
+  readonly html?: string;
   /** A certificate, whose winner plays from it. */
   readonly strategy?: string;
   /** `human` is not the default. */
@@ -69,6 +72,8 @@ export async function play(argument: string | undefined, flags: PlayFlags): Prom
       throw new UsageError('--replay shows the game of a log: it takes no input and no --log');
     return replay(flags.replay, flags);
   }
+  if (flags.html !== undefined)
+    throw new UsageError('--html draws a game that is replayed: add --replay <log>');
   if (flags.strategy !== undefined) return playStrategy(flags.strategy, argument, flags);
   return playMatch(new Match(await sumToPlay(argument, flags), flags.first), flags);
 }
@@ -213,6 +218,15 @@ async function openLog(path: string, match: Match, flags: PlayFlags): Promise<Ga
 async function replay(path: string, flags: PlayFlags): Promise<number> {
   const [log] = await readFiles([path]);
   const { match, players } = parseRecord(log!.text, path, knownGames());
+  const { html, force } = flags;
+  await checkOutputs(
+    [{ option: '--html', path: html, begins: '<!doctype html>', extension: '.html' }],
+    [path],
+    {
+      force,
+    },
+  );
+  const pictures: PlayedPicture[] = [{ title: 'The position', sum: match.start }];
   return withSolver(flags, undefined, async (_engine, solver, signal) => {
     print(`Black: ${players.left}, White: ${players.right}\n\n${drawMatch(match.start)}\n`);
     let verdict = await solver.verdict(match.start, match.first);
@@ -223,7 +237,12 @@ async function replay(path: string, flags: PlayFlags): Promise<number> {
       again.play(move);
       const next = await solver.verdict(again.sum, again.mover);
       const number = `${again.played.length}.`;
-      print(`${number} ${PLAYER_NAME[mover]} plays ${style('bold', move.text)}${comment(verdict, next)}\n\n`);
+      const remark = comment(verdict, next);
+      print(`${number} ${PLAYER_NAME[mover]} plays ${style('bold', move.text)}${remark.text}\n\n`);
+      pictures.push({
+        title: `${number} ${PLAYER_NAME[mover]} plays ${move.text}${remark.plain}`,
+        sum: again.sum,
+      });
       print(`${drawMatch(again.sum, sum)}\n`);
       verdict = next;
     }
@@ -232,15 +251,28 @@ async function replay(path: string, flags: PlayFlags): Promise<number> {
         `${style('bold', `${PLAYER_NAME[again.winner]} wins`)}: ${PLAYER_NAME[again.mover]} cannot move.\n`,
       );
     } else if (!signal.aborted) print('The log ends here.\n');
+    if (html !== undefined) {
+      const end = again.winner === undefined ? '' : `${PLAYER_NAME[again.winner]} wins.`;
+      const title = `Black: ${players.left}, White: ${players.right}`;
+      await writeOutput(html, gamePage(title, pictures, end));
+    }
     return EXIT.ok;
   });
 }
 
+interface Remark {
+  /** For terminals. */
+  readonly text: string;
+  readonly plain: string;
+}
+
 /** `before` is for who moved, `after` for the opponent. */
-function comment(before: Judgement, after: Judgement): string {
-  if (after === 'unknown') return '';
-  if (after === 'loss') return before === 'loss' ? '' : ', a winning move';
-  return before === 'win'
-    ? `, ${style('red', 'a mistake')}: another move would have won`
-    : '; every move loses';
+function comment(before: Judgement, after: Judgement): Remark {
+  if (after === 'unknown' || (after === 'loss' && before === 'loss')) return { text: '', plain: '' };
+  if (after === 'win' && before === 'win') {
+    const rest = ': another move would have won';
+    return { text: `, ${style('red', 'a mistake')}${rest}`, plain: `, a mistake${rest}` };
+  }
+  const plain = after === 'loss' ? ', a winning move' : '; every move loses';
+  return { text: plain, plain };
 }

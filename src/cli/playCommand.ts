@@ -29,8 +29,9 @@ export function addPlay(program: Command, finish: (exitCode: number) => void): v
         .default(LOSING_MANNERS[0]),
     )
     .option('--log <path>', 'write the game to a new file')
-    .option('--force', 'let the log take the place of another file')
+    .option('--force', 'let the log or the page take the place of another file')
     .option('--replay <path>', 'show the game of such a file, with the mistakes in it')
+    .option('--html <path>', 'with --replay: write the game as a page of pictures')
     .option('--strategy <file>', 'play against a certificate (sumgame prove): its winner answers from it')
     .option('--seed <n>', 'for random moves', wholeNumber(0), 1)
     .addHelpText(
@@ -40,7 +41,7 @@ Examples:
   $ sumgame play "[clobber_1xn] XOXOXOXO"
   $ sumgame play "[domineering] ....|....|.... [nimber] 2" --human W --first W --timeout 1000
   $ sumgame play "[kayles] 5 7" --human none --log game.txt
-  $ sumgame play --replay game.txt
+  $ sumgame play --replay game.txt --html game.html
   $ sumgame prove "[clobber] XOX|OXO {B, W}" -o clobber.cert
   $ sumgame play --strategy clobber.cert            # against the winner of a proof
   $ printf 'why\\n1-2\\nquit\\n' | sumgame play "[clobber_1xn] XOXO"

@@ -1,3 +1,5 @@
+import type { EdgeKind } from '../graph/graph.js';
+
 /** What may stand on a cell, as it is drawn. */
 export const PIECES = [
   'stone',
@@ -25,6 +27,12 @@ export interface CellKind {
   readonly name: string;
 }
 
+/** A kind of edges, and what it is called. */
+export interface EdgeLook {
+  readonly kind: EdgeKind;
+  readonly name: string;
+}
+
 /** A number before the board of a position: `1,1,1,0:XX..OO`. */
 export interface ParameterField {
   readonly name: string;
@@ -32,8 +40,11 @@ export interface ParameterField {
   readonly max: number;
 }
 
-/** `strip` and `grid` have cells of one character, `hex` of one number; `heap` is a number; `text` is no board. */
-export type Shape = 'strip' | 'grid' | 'hex' | 'heap' | 'text';
+/**
+ * `strip` and `grid` have cells of one character, `hex` of one number; the cells of a `graph` are its vertices and edges;
+ * `heap` is a number; `text` is no board.
+ */
+export type Shape = 'strip' | 'grid' | 'hex' | 'graph' | 'heap' | 'text';
 
 /** The groups that pages list games in. */
 export const GAME_GROUPS = ['Strips', 'Boards', 'Graphs', 'Heaps', 'Numbers and values'] as const;
@@ -46,10 +57,12 @@ export interface Look {
   readonly group: GameGroup;
   readonly shape: Shape;
   readonly piece: Piece;
-  /** The contents to choose from, the one that erases last. */
+  /** The contents to choose from, the one that erases last. Of graphs: the marks of vertices, '' for none. */
   readonly cells: readonly CellKind[];
-  /** The ground: lines as on a Go board, or squares. */
-  readonly ground?: 'lines' | 'squares' | 'none';
+  /** The kinds of edges to choose from. Only graphs have them. */
+  readonly edges?: readonly EdgeLook[];
+  /** The ground: lines as on a Go board, or squares; `earth`: vertex 0, and those marked `G`, stand on it. */
+  readonly ground?: 'lines' | 'squares' | 'earth' | 'none';
   readonly parameters?: readonly ParameterField[];
   /** Examples beside those of the rules. */
   readonly more?: readonly string[];
@@ -65,7 +78,15 @@ export function textLook(name: string): Look {
   return { name, group: 'Numbers and values', shape: 'text', piece: 'neutral', cells: [] };
 }
 
-/** A position on a graph, which is written. */
-export function graphLook(name: string): Look {
-  return { ...textLook(name), group: 'Graphs' };
+const LINK: EdgeLook = { kind: '-', name: 'edge' };
+
+/** A position on a graph. */
+export function graphLook(
+  name: string,
+  piece: Piece,
+  cells: readonly CellKind[],
+  edges: readonly EdgeLook[] = [LINK],
+  ground: 'earth' | 'none' = 'none',
+): Look {
+  return { name, group: 'Graphs', shape: 'graph', piece, cells, edges, ground };
 }

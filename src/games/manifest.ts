@@ -28,7 +28,7 @@ import { integerGame } from './integerGame.js';
 import { kayles } from './kayles.js';
 import { konane } from './konane.js';
 import { konane1xn } from './konane1xn.js';
-import { type CellKind, graphLook, heapLook, textLook } from './look.js';
+import { type CellKind, type EdgeLook, graphLook, heapLook, textLook } from './look.js';
 import { maze } from './maze.js';
 import { nim } from './nim.js';
 import { nimber } from './nimber.js';
@@ -56,8 +56,26 @@ function coloured(piece: string): CellKind[] {
 }
 
 const STONES = [...coloured('stone'), EMPTY];
+const PLAIN: CellKind = { char: '', name: 'plain vertex' };
 const BLOCKED: CellKind = { char: '#', name: 'blocked' };
 const BURNT: CellKind = { char: '#', name: 'burnt' };
+
+/** What colours of vertices leave to their neighbours is part of the position, too. */
+const TINTED: CellKind[] = [
+  ...coloured('vertex'),
+  { char: 'x', name: 'vertex open to Black only' },
+  { char: 'o', name: 'vertex open to White only' },
+  PLAIN,
+];
+const POINTS: CellKind[] = [...coloured('stone'), { char: '', name: 'empty vertex' }];
+
+function colouredEdges(black: string, white: string, both: string): EdgeLook[] {
+  return [
+    { kind: 'X', name: black },
+    { kind: 'O', name: white },
+    { kind: '-', name: both },
+  ];
+}
 
 /**
  * The standard games: those of the reference (strips, grids, heaps, basic games), then those it does not have. Registry,
@@ -356,21 +374,47 @@ export const GAMES: readonly GameEntry[] = [
   {
     rules: graphCol,
     native: { number: 26, values: { atOnce: 6, usual: 12 } },
-    look: graphLook('Col on graphs'),
+    look: graphLook('Col on graphs', 'paint', TINTED),
   },
   {
     rules: graphSnort,
     native: { number: 27, values: { atOnce: 6, usual: 12 } },
-    look: graphLook('Snort on graphs'),
+    look: graphLook('Snort on graphs', 'paint', TINTED),
   },
-  { rules: graphNogo, look: graphLook('NoGo on graphs') },
-  { rules: graphClobber, look: graphLook('Clobber on graphs') },
-  { rules: graphDomineering, look: graphLook('Domineering on graphs') },
-  { rules: graphHackenbush, look: graphLook('Hackenbush') },
-  { rules: nodeKayles, native: { number: 28 }, look: graphLook('Node Kayles') },
-  { rules: arcKayles, native: { number: 29 }, look: graphLook('Arc Kayles') },
-  { rules: digraphPlacement, look: graphLook('Digraph Placement') },
-  { rules: geography, look: graphLook('Geography') },
+  { rules: graphNogo, look: graphLook('NoGo on graphs', 'stone', POINTS) },
+  { rules: graphClobber, look: graphLook('Clobber on graphs', 'stone', POINTS) },
+  {
+    rules: graphDomineering,
+    look: graphLook(
+      'Domineering on graphs',
+      'neutral',
+      [PLAIN],
+      colouredEdges("Black's edge", "White's edge", "anybody's edge"),
+    ),
+  },
+  {
+    rules: graphHackenbush,
+    look: graphLook(
+      'Hackenbush',
+      'edge',
+      [{ char: 'G', name: 'on the ground' }, PLAIN],
+      colouredEdges('blue edge (Black)', 'red edge (White)', 'green edge (both)'),
+      'earth',
+    ),
+  },
+  { rules: nodeKayles, native: { number: 28 }, look: graphLook('Node Kayles', 'neutral', [PLAIN]) },
+  { rules: arcKayles, native: { number: 29 }, look: graphLook('Arc Kayles', 'neutral', [PLAIN]) },
+  {
+    rules: digraphPlacement,
+    look: graphLook('Digraph Placement', 'paint', coloured('vertex'), [
+      { kind: '>', name: 'edge one way' },
+      { kind: '-', name: 'edge both ways' },
+    ]),
+  },
+  {
+    rules: geography,
+    look: graphLook('Geography', 'token', [{ char: 'T', name: 'token' }, PLAIN]),
+  },
   {
     rules: valueGame,
     look: textLook('Any value'),

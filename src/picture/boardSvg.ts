@@ -1,7 +1,8 @@
 import type { Look } from '../games/look.js';
 import type { Subgame, Sum } from '../games/rules.js';
-import { type Drawn, drawn, drawnText } from './drawn.js';
+import { type Drawn, drawn, drawnText, type Picture } from './drawn.js';
 import { geometryOf, linesThrough } from './geometry.js';
+import { graphPicture } from './graphSvg.js';
 import { lookNamed } from './looks.js';
 import { painted, type Theme } from './paint.js';
 import { CELL, drawContent } from './pieces.js';
@@ -21,6 +22,8 @@ export interface BoardSvgOptions {
   readonly title?: string;
   /** The position before, with as many games: cells that have changed are marked. */
   readonly before?: Subgame | Sum;
+  /** The first of a row of positions, with as many games: graphs stay where they are on its picture. */
+  readonly start?: Subgame | Sum;
 }
 
 const GAP = 10;
@@ -30,13 +33,6 @@ const TEXT_HEIGHT = 26;
 /** Longer texts are cut. */
 const LONGEST_TEXT = 60;
 
-/** A picture and the room that it takes. */
-interface Piece {
-  readonly width: number;
-  readonly height: number;
-  readonly drawing: Drawn;
-}
-
 /**
  * A picture of a position, or of all games of a sum: an SVG document, which can be a file or stand in a page as it is. Games
  * without boards are written.
@@ -45,7 +41,8 @@ export function boardSvg(position: Subgame | Sum, options: BoardSvgOptions = {})
   const { labels = true, theme = 'light', scale = 1, width: most = 800, before } = options;
   const sum = asSum(position);
   const old = before && asSum(before);
-  const pieces = sum.map((subgame, index) => pieceOf(subgame, labels, old?.[index]));
+  const first = options.start ? asSum(options.start) : old;
+  const pieces = sum.map((subgame, index) => pieceOf(subgame, labels, old?.[index], first?.[index]));
   const { width, height, drawings } = laidOut(pieces.length > 0 ? pieces : [written('0')], most);
   const title = options.title ?? (sum.map(({ rules, position: at }) => rules.format(at)).join(' + ') || '0');
   const picture = drawn(
@@ -67,24 +64,32 @@ function asSum(position: Subgame | Sum): Sum {
   return 'rules' in position ? [position] : position;
 }
 
-function pieceOf({ rules, position }: Subgame, labels: boolean, before: Subgame | undefined): Piece {
+function pieceOf(
+  { rules, position }: Subgame,
+  labels: boolean,
+  before: Subgame | undefined,
+  start: Subgame | undefined,
+): Picture {
   const text = rules.format(position);
   const look = lookNamed(rules.name);
   const board = readBoard(look, text);
   if (!board || board.cells.length === 0) return written(text || '()');
-  const old = before && readBoard(look, before.rules.format(before.position));
-  const picture = pieceOfBoard(look, board, labels, old);
+  const boardOf = (other: Subgame) => readBoard(look, other.rules.format(other.position));
+  const old = before && boardOf(before);
+  const picture = board.graph
+    ? graphPicture(look, board.graph, labels, old?.graph, start && boardOf(start)?.graph)
+    : pieceOfBoard(look, board, labels, old);
   const { parameters } = board;
   return parameters.length > 0 ? beside(written(`${parameters.join(',')}:`), picture) : picture;
 }
 
-function written(text: string): Piece {
+function written(text: string): Picture {
   const shown = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text;
   const drawing = drawn('text', { class: 'text', x: 2, y: TEXT_HEIGHT - 8 }, shown);
   return { width: Math.ceil(shown.length * LETTER) + 4, height: TEXT_HEIGHT, drawing };
 }
 
-function pieceOfBoard(look: Look, board: Board, labels: boolean, old: Board | undefined): Piece {
+function pieceOfBoard(look: Look, board: Board, labels: boolean, old: Board | undefined): Picture {
   const geometry = geometryOf(look, board, labels);
   const { width, height, outline } = geometry;
   const isSameSize = old?.rows === board.rows && old.cols === board.cols;
@@ -124,7 +129,7 @@ function groundOf({ ground }: Look, { cols }: Board, cell: number): string {
   return isDark ? 'ground darkGround' : 'ground';
 }
 
-function beside(left: Piece, right: Piece): Piece {
+function beside(left: Picture, right: Picture): Picture {
   const { width, height, drawings } = inLine([left, right], 0);
   return { width, height, drawing: drawn('g', {}, ...drawings) };
 }
@@ -136,7 +141,7 @@ interface Layout {
 }
 
 /** Pieces in a row, at the same middle, from `x` on. */
-function inLine(pieces: readonly Piece[], gap: number): Layout {
+function inLine(pieces: readonly Picture[], gap: number): Layout {
   const height = Math.max(...pieces.map((piece) => piece.height));
   const drawings: Drawn[] = [];
   let x = 0;
@@ -149,8 +154,8 @@ function inLine(pieces: readonly Piece[], gap: number): Layout {
 }
 
 /** The pieces with plus signs between them, in as many lines as are needed. */
-function laidOut(pieces: readonly Piece[], most: number): Layout {
-  const lines: Piece[][] = [];
+function laidOut(pieces: readonly Picture[], most: number): Layout {
+  const lines: Picture[][] = [];
   let room = 0;
   for (const [index, piece] of pieces.entries()) {
     const sign = index > 0 ? [plus()] : [];
@@ -173,7 +178,7 @@ function laidOut(pieces: readonly Piece[], most: number): Layout {
   return { width: Math.max(...layouts.map(({ width }) => width)), height: y, drawings };
 }
 
-function plus(): Piece {
+function plus(): Picture {
   const drawing = drawn('text', { class: 'plus', x: PLUS / 2, y: 20, 'text-anchor': 'middle' }, '+');
   return { width: PLUS, height: TEXT_HEIGHT, drawing };
 }

@@ -10,6 +10,13 @@ export interface Drawn {
 /** Of an element of a drawing. */
 export type Attributes = Readonly<Record<string, string | number>>;
 
+/** A drawing and the room that it takes, from (0, 0) on. */
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly drawing: Drawn;
+}
+
 /** An element: `drawn('circle', { r: 5 })`. */
 export function drawn(tag: string, attributes: Attributes, ...children: (Drawn | string)[]): Drawn {
   return { tag, attributes, children };

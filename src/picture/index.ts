@@ -6,4 +6,4 @@
 export type { Attributes, Drawn } from './drawn.js';
 export { type Geometry, geometryOf, linesThrough, type Point } from './geometry.js';
 export { CELL, drawContent, drawPiece, type Side } from './pieces.js';
-export { type Board, MOST_CELLS, MOST_TOKENS, readBoard } from './readBoard.js';
+export { type Board, boardOfGraph, MOST_CELLS, MOST_TOKENS, readBoard } from './readBoard.js';

@@ -5,6 +5,8 @@ export type Theme = 'light' | 'dark';
 
 interface Palette {
   readonly ink: string;
+  readonly vertex: string;
+  readonly vertexName: string;
   readonly wood: string;
   readonly darkWood: string;
   readonly woodLine: string;
@@ -21,6 +23,8 @@ interface Palette {
 const PALETTES: Readonly<Record<Theme, Palette>> = {
   light: {
     ink: '#5b6371',
+    vertex: '#e9d8b4',
+    vertexName: '#1d2430',
     wood: '#e9d8b4',
     darkWood: '#dcc699',
     woodLine: '#a98f5d',
@@ -35,6 +39,8 @@ const PALETTES: Readonly<Record<Theme, Palette>> = {
   },
   dark: {
     ink: '#a3abb8',
+    vertex: '#5a4d33',
+    vertexName: '#f4f2ec',
     wood: '#8c7a56',
     darkWood: '#7b6a49',
     woodLine: '#5a4d33',
@@ -88,6 +94,20 @@ function paintsOf(palette: Palette): Readonly<Record<string, Attributes>> {
     'white edge': { stroke: right },
     'both edge': { stroke: green },
     node: { fill: ink, stroke: 'none' },
+    plain: { fill: palette.vertex, stroke: woodLine },
+    vertex: { 'stroke-width': 1.6 },
+    name: { fill: palette.vertexName, stroke: 'none', 'font-family': SANS, 'font-size': 13 },
+    'black name': { fill: '#fff' },
+    'white name': { fill: '#1d2430' },
+    'both name': { fill: '#1d2430' },
+    tint: { 'stroke-width': 1.5 },
+    wire: { stroke: ink, fill: ink },
+    'black wire': { stroke: left, fill: left },
+    'white wire': { stroke: right, fill: right },
+    'both wire': { stroke: green, fill: green },
+    link: { ...hollow, 'stroke-width': 3 },
+    'thick link': { 'stroke-width': 6, 'stroke-linecap': 'round' },
+    head: { stroke: 'none' },
     cross: { ...hollow, stroke: black, 'stroke-width': 5 },
     band: { stroke: right },
     count: { stroke: 'none', 'font-family': SANS, 'font-size': 15, 'font-weight': 700 },

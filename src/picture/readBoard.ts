@@ -1,4 +1,6 @@
 import type { Look } from '../games/look.js';
+import { EDGE_KINDS, type Graph } from '../graph/graph.js';
+import { parseGraph } from '../graph/graphText.js';
 
 /** A position as cells to be drawn and edited. Whether the rules like it is another question. */
 export interface Board {
@@ -7,10 +9,14 @@ export interface Board {
   /** Row by row: characters of the language, on hexagons integers. */
   readonly cells: readonly string[];
   readonly parameters: readonly string[];
+  /** Of games on graphs: the cells are the marks of the vertices, then the kinds of the edges. */
+  readonly graph?: Graph;
 }
 
 /** Larger boards are shown as text. */
 export const MOST_CELLS = 1024;
+/** Larger graphs would be a tangle. */
+const MOST_DRAWN_VERTICES = 150;
 /** More tokens are only a number. */
 export const MOST_TOKENS = 48;
 
@@ -21,6 +27,8 @@ export function readBoard(look: Look, text: string): Board | undefined {
       return undefined;
     case 'heap':
       return readHeap(text);
+    case 'graph':
+      return readGraph(text);
     default: {
       const { parameters, body } = cutParameters(look, text);
       if (parameters.length !== (look.parameters?.length ?? 0)) return undefined;
@@ -56,4 +64,20 @@ function readRow(look: Look, row: string): string[] {
     .trim()
     .split(/[\s,]+/)
     .filter((herd) => herd !== '');
+}
+
+/** Reads whatever some game allows. */
+function readGraph(text: string): Board | undefined {
+  try {
+    return boardOfGraph(parseGraph(text, { marks: 'XOxoTG', kinds: EDGE_KINDS, multiple: true }));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A graph as a board; undefined if it is too large to be drawn. */
+export function boardOfGraph(graph: Graph): Board | undefined {
+  if (graph.names.length > MOST_DRAWN_VERTICES) return undefined;
+  const cells = [...graph.marks, ...graph.edges.map(({ kind }) => kind)];
+  return { rows: Math.min(1, cells.length), cols: cells.length, cells, parameters: [], graph };
 }

@@ -161,11 +161,14 @@ describeInChromium('playing on the page', { timeout: 90_000 }, () => {
         location.hash = next;
       }, hash);
       const name = choicesOf(registry).find((game) => game.title === title)!.look.name;
-      await eventually(() => page.locator('.term h3').first().textContent()).toBe(name);
+      await eventually(() => page.locator('.term .game-name').first().textContent()).toBe(name);
+      // Graphs are drawn once what draws them has come.
+      await page.locator(`.term [data-cell="${way[0]}"]`).waitFor({ state: 'attached' });
       await page.evaluate((cells) => {
         for (const cell of cells) {
           const element = document.querySelector(`.term [data-cell="${cell}"]`)!;
           element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, cancelable: true }));
+          element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
         }
       }, way);
       const button = page.locator('.choices button', { hasText: choice });

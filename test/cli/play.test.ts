@@ -59,6 +59,28 @@ describe('a scripted game', () => {
     expect(shown.stdout).toContain('1. Black plays 0:*2, a mistake: another move would have won');
   });
 
+  test('is drawn: a page with a picture for every move', async () => {
+    const log = join(folder, 'graph.txt');
+    const args = ['play', '[graph_nogo] a-b-c-d-a [clobber_1xn] XO', '--human', 'both', '--log', log];
+    await sumgame(args, { stdin: '0:a_X\n1:2-1\n' });
+    const page = join(folder, 'graph.html');
+    const shown = await sumgame(['play', '--replay', log, '--html', page]);
+    expect([shown.code, shown.stderr]).toEqual([0, '']);
+    const html = await readFile(page, 'utf8');
+    expect(
+      html.match(/<h2>.*<\/h2>/g)?.map((line) => line.replace(/<.?h2>/g, '').replace(/[,;].*/, '')),
+    ).toEqual(['The position', '1. Black plays 0:a_X', '2. White plays 1:2-1']);
+    const pictures = [...html.matchAll(/<svg .*?<\/svg>/g)].map(([picture]) => picture);
+    expect(pictures).toHaveLength(3);
+    // Vertices stay where they were.
+    const places = (picture: string) =>
+      picture.match(/translate\([^)]*\)"><g [^>]*><circle r="15"/g)!.map((all) => all.slice(0, 22));
+    expect(places(pictures[0]!)).toHaveLength(4);
+    expect(places(pictures[2]!)).toEqual(places(pictures[0]!));
+    const other = await sumgame(['play', '[nim] 1', '--html', page]);
+    expect([other.code, other.stderr]).toEqual([2, expect.stringContaining('add --replay')]);
+  });
+
   test.each(['longest', 'complicated', 'random'])('resists: %s', async (losing) => {
     const args = ['play', '[nim] 2 2', '--human', 'W', '--losing', losing, '--seed', '3'];
     const { stdout, code } = await sumgame(args, { stdin: 'quit\n' });

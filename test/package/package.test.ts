@@ -24,6 +24,9 @@ afterAll(() => project?.remove());
 /** A program of somebody else. */
 const CONSUMER = `import { type Answer, createEngine, type Engine, type Verdict, parseSum } from 'sumgame';
 import { createWorkerEngine } from 'sumgame/worker';
+import type { SumgameBoard } from 'sumgame/board';
+const board: SumgameBoard = document.createElement('sumgame-board');
+board.addEventListener('verdict', () => void board.verdict?.text);
 const engines: Engine[] = [await createEngine('wasm', { memoryBytes: 2 ** 24 }), createWorkerEngine()];
 const answer: Answer<Verdict> | undefined = await engines[0]?.solve(parseSum('[nim] 3'), 'left');
 if (answer?.status === 'done') answer.result satisfies 'win' | 'loss';
@@ -48,6 +51,8 @@ describe('the tarball', () => {
     for (const name of [
       'cli.js',
       'index.js',
+      'board.js',
+      'types/board.d.ts',
       'solver.wasm',
       'duel.wasm',
       'table.wasm',

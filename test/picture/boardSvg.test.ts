@@ -62,3 +62,28 @@ test('titles are text, whatever they hold', () => {
   expect(svg).toContain('<title>&lt;script&gt;&amp;&quot;</title>');
   elementsOf(svg);
 });
+
+test('graphs are drawn: every vertex by its name, every edge as a line', () => {
+  const svg = boardSvg(parseSum('[graph_clobber] a:X-b:O-c:X-a'));
+  const tags = elementsOf(svg);
+  expect(tags.filter((tag) => tag === 'circle')).toHaveLength(3);
+  expect(tags.filter((tag) => tag === 'path')).toHaveLength(3);
+  expect([...svg.matchAll(/<text [^>]*>(\w)</g)].map(([, name]) => name)).toEqual(['a', 'b', 'c']);
+  expect(boardSvg(parseSum('[graph_clobber] a:X-b:O'), { labels: false })).not.toContain('<text');
+  // The ground is a line, not a vertex.
+  const bush = elementsOf(boardSvg(parseSum('[graph_hackenbush] 0<X>a<O>b')));
+  expect(bush.filter((tag) => tag === 'circle')).toHaveLength(2);
+  expect(bush.filter((tag) => tag === 'path')).toHaveLength(3);
+  // Both ways has two heads, one way has one.
+  const ways = elementsOf(boardSvg(parseSum('[digraph_placement] a:X>b:O-c:X')));
+  expect(ways.filter((tag) => tag === 'path')).toHaveLength(2 + 3);
+});
+
+test('what is left of a graph stays where it was', () => {
+  const [before] = parseSum('[graph_nogo] a-b-c-d-a');
+  const [after] = parseSum('[graph_nogo] a:X-b-c-d-a');
+  const places = (svg: string) => [...svg.matchAll(/translate\(([^)]*)\)"><g/g)].map(([, place]) => place);
+  const [first, second] = [boardSvg(before!), boardSvg(after!, { before: before! })];
+  expect(places(second)).toEqual(places(first));
+  expect(second.match(/<circle [^>]*fill="none"/g)).toHaveLength(1);
+});

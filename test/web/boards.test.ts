@@ -37,7 +37,9 @@ describe('boards', () => {
     for (const { look, examples } of choices) {
       for (const [, text] of examples) {
         const board = readBoard(look, text);
-        if (board) expect(writeBoard(look, board)).toBe(text);
+        // A graph has many texts.
+        if (board?.graph) expect(readBoard(look, writeBoard(look, board))).toEqual(board);
+        else if (board) expect(writeBoard(look, board)).toBe(text);
         // Only what is no board, and heaps that nobody would count.
         else expect(look.shape === 'text' || (look.shape === 'heap' && text.length > 1), text).toBe(true);
       }

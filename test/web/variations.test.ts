@@ -87,7 +87,8 @@ describe('a tree of variations', () => {
         { cells: [0, 3], player: 'left' },
       ],
     ]);
-    expect(last).toEqual({ player: 'left', index: 2, count: 1, cells: [0, 3] });
+    expect(last).toMatchObject({ player: 'left', index: 2, count: 1, cells: [0, 3] });
+    expect(last?.before.cells).toEqual([0, 3]);
   });
 
   test('links of anybody are read up to what is no move', () => {

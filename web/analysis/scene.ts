@@ -19,6 +19,8 @@ interface LastMove {
   readonly count: number;
   /** The cells it touched, if the board still has them. */
   readonly cells: readonly number[];
+  /** The game before it, and the cells of its board that were chosen. */
+  readonly before: { readonly term: Term; readonly cells: readonly number[] };
 }
 
 /** A position, with what can be seen of how it came about. */
@@ -87,17 +89,29 @@ export function sceneAfter(
   return {
     terms: terms.toSpliced(index, 1, ...after),
     dominoes: dominoes.toSpliced(index, 1, ...after.map(() => [...dominoes[index]!, ...placed])),
-    last: { player, index, count: after.length, cells },
+    last: { player, index, count: after.length, cells, before: { term, cells: cellsChosen(term, text) } },
   };
 }
 
 const PLACES_DOMINOES: ReadonlySet<string> = new Set(['domineering', 'cram']);
 
-/** The cells of a move, where the board has kept its size. */
+/** The cells to choose for a move. */
+function cellsChosen({ title, text: position }: Term, text: string): readonly number[] {
+  const look = lookOf(title);
+  const board = readBoard(look, position);
+  return (board && gestureOf(look, nameOf(title), board, text).ways[0]) ?? [];
+}
+
+/** The cells of a move, where the board has kept its size; of graphs, the vertices that are left. */
 function cellsTouched(before: Term, after: readonly Term[], text: string): readonly number[] {
   const look = lookOf(before.title);
   const board = readBoard(look, before.text);
   const next = after.length === 1 ? readBoard(look, after[0]!.text) : undefined;
-  if (!board || !next || board.rows !== next.rows || board.cols !== next.cols) return [];
-  return gestureOf(look, nameOf(before.title), board, text).ways[0] ?? [];
+  if (!board || !next) return [];
+  const cells = cellsChosen(before, text);
+  if (board.graph && next.graph) {
+    const { names } = next.graph;
+    return cells.map((cell) => names.indexOf(board.graph!.names[cell] ?? '')).filter((cell) => cell >= 0);
+  }
+  return board.rows === next.rows && board.cols === next.cols ? cells : [];
 }

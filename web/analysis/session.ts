@@ -31,6 +31,8 @@ export class Session {
   state: State = newState([], 'left');
   mode: Mode = 'edit';
   solver: SolverSide = 'nobody';
+  /** Nobody may move by hand. */
+  isClosed = false;
   /** What is wrong with the line of a link. */
   problem = '';
   private past: State[] = [];
@@ -41,7 +43,7 @@ export class Session {
 
   constructor(
     readonly sums: SumDocument,
-    readonly kept: KeptGames,
+    readonly kept: Pick<KeptGames, 'list' | 'keep' | 'open' | 'remove'>,
   ) {
     sums.onChange((origin) => this.follow(origin));
   }

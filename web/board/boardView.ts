@@ -1,7 +1,8 @@
 import { type Player, pictures } from 'sumgame';
-import { replace, svg } from '../dom.js';
+import { hasFocus, replace, svg } from '../dom.js';
 import { type Board, cellLabel, contentName } from '../games/boardText.js';
 import type { Look } from '../games/catalogue.js';
+import { arrow } from './arrow.js';
 import { CELL, drawContent } from './pieces.js';
 
 /** A move shown on the board. */
@@ -29,6 +30,15 @@ export interface BoardState {
   readonly chosen?: readonly number[];
   /** Cells that may be chosen. Absent: all. */
   readonly open?: ReadonlySet<number>;
+  /** What the last move was made on; only graphs show what is gone of it. */
+  readonly before?: PlayedOn;
+}
+
+/** A board and the cells on it that a player chose for a move. */
+export interface PlayedOn {
+  readonly board: Board;
+  readonly cells: readonly number[];
+  readonly player: Player;
 }
 
 export interface BoardHandlers {
@@ -97,7 +107,7 @@ export class BoardView {
 
   private build(): void {
     const { board } = this.state;
-    const hadFocus = this.element.contains(document.activeElement);
+    const hadFocus = hasFocus(this.element);
     this.geometry = pictures.geometryOf(this.look, board, true);
     const { viewBox, width, labels, outline } = this.geometry;
     this.element.setAttribute('viewBox', viewBox);
@@ -324,25 +334,6 @@ function dominoBetween(a: pictures.Point, b: pictures.Point): SVGElement {
     height: Math.abs(a.y - b.y) + 2 * inset,
     rx: 8,
   });
-}
-
-/** From the edge of one piece to the middle of another cell. */
-function arrow(from: pictures.Point, to: pictures.Point): SVGElement[] {
-  const length = Math.hypot(to.x - from.x, to.y - from.y);
-  const ux = (to.x - from.x) / length;
-  const uy = (to.y - from.y) / length;
-  const start = { x: from.x + ux * 8, y: from.y + uy * 8 };
-  const tip = { x: to.x - ux * 2, y: to.y - uy * 2 };
-  const base = { x: tip.x - ux * 11, y: tip.y - uy * 11 };
-  const wing = (side: number) =>
-    `${(base.x - side * uy * 6.5).toFixed(1)} ${(base.y + side * ux * 6.5).toFixed(1)}`;
-  return [
-    svg('path', {
-      class: 'shaft',
-      d: `M${start.x.toFixed(1)} ${start.y.toFixed(1)}L${base.x.toFixed(1)} ${base.y.toFixed(1)}`,
-    }),
-    svg('path', { class: 'head', d: `M${tip.x.toFixed(1)} ${tip.y.toFixed(1)}L${wing(1)}L${wing(-1)}Z` }),
-  ];
 }
 
 /** An amazon's arrow. */

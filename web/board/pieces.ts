@@ -14,7 +14,8 @@ export function drawPiece(piece: Piece, side: pictures.Side): SVGElement {
   return elementOf(pictures.drawPiece(piece, side));
 }
 
-function elementOf({ tag, attributes, children }: pictures.Drawn): SVGElement {
+/** A drawing as an element of the page. */
+export function elementOf({ tag, attributes, children }: pictures.Drawn): SVGElement {
   return svg(
     tag as keyof SVGElementTagNameMap,
     attributes,

@@ -2,7 +2,7 @@ import { html } from '../dom.js';
 import { readBoard } from '../games/boardText.js';
 import { lookOf } from '../games/catalogue.js';
 import type { Term } from '../sum/terms.js';
-import { boardPicture } from './boardView.js';
+import { smallPicture } from './smallPicture.js';
 
 /** A small board, or the text if there is none. `plus`: after a plus sign. */
 export function pictureOf({ title, text }: Term, plus: boolean): HTMLElement {
@@ -11,7 +11,7 @@ export function pictureOf({ title, text }: Term, plus: boolean): HTMLElement {
   const isHeap = look.shape === 'heap';
   const name = `${title.includes(' ') ? `${title}: ` : ''}${text}`;
   const drawn = board && board.cells.length > 0 && !(isHeap && board.cells.length > 16);
-  const picture = drawn ? boardPicture(look, board, name) : html('span', { class: 'formula' }, name);
+  const picture = drawn ? smallPicture(look, board, name, text) : html('span', { class: 'formula' }, name);
   const parameters =
     drawn && board.parameters.length > 0 && html('span', { class: 'formula' }, board.parameters.join(','));
   const code = drawn && title.includes(' ') && html('span', { class: 'formula' }, title.replace(/^\w+ /, ''));

@@ -25,7 +25,11 @@ export class EditorView {
   private cards: (TermCard | PlayCard)[] = [];
   private readonly sums: SumDocument;
 
-  constructor(private readonly session: Session) {
+  /** `isFixed`: no games are added, changed or removed. */
+  constructor(
+    private readonly session: Session,
+    private readonly isFixed = false,
+  ) {
     const { sums } = session;
     this.sums = sums;
     this.add = gameSelect(
@@ -38,8 +42,8 @@ export class EditorView {
     this.tools = html(
       'div',
       { class: 'editor' },
-      html('label', { class: 'sr-only', for: 'add-game' }, 'Add a game to the sum'),
-      this.add,
+      !isFixed && html('label', { class: 'sr-only', for: 'add-game' }, 'Add a game to the sum'),
+      !isFixed && this.add,
       html(
         'p',
         { class: 'note', id: 'board-keys' },
@@ -78,7 +82,10 @@ export class EditorView {
         ...this.cards.flatMap((card, i) => (i > 0 ? [plus(), card.element] : [card.element])),
       );
     }
-    const isWide = terms.some((term) => (readBoard(lookOf(term.title), term.text)?.cols ?? 0) > WIDE);
+    const isWide = terms.some((term) => {
+      const board = readBoard(lookOf(term.title), term.text);
+      return board !== undefined && !board.graph && board.cols > WIDE;
+    });
     this.element.closest('.columns')?.classList.toggle('wide', isWide);
     const isStale = this.sums.reading.terms === undefined;
     // What is drawn may break the rules, and is shown as it is; a text that cannot be read leaves older boards.
@@ -117,6 +124,7 @@ export class EditorView {
         const { rules, position } = subgameOf(sums.terms[index]!, sums.registry);
         this.append(...termsOf({ rules, position: rules.negate(position) }, sums.registry));
       },
+      isFixed: this.isFixed,
     });
   }
 
@@ -149,15 +157,22 @@ export class EditorView {
   }
 
   /** What is to be seen of the moves so far. */
-  private tracesIn(index: number): Pick<PlayedTerm, 'dominoes' | 'last'> {
+  private tracesIn(index: number): Pick<PlayedTerm, 'dominoes' | 'last' | 'before'> {
     const { last, dominoes } = this.session.scene;
     const isLast = last && index >= last.index && index < last.index + last.count;
-    return { dominoes: dominoes[index] ?? [], ...(isLast && { last: last.cells }) };
+    if (!isLast) return { dominoes: dominoes[index] ?? [] };
+    const { term, cells } = last.before;
+    const board = readBoard(lookOf(term.title), term.text);
+    return {
+      dominoes: dominoes[index] ?? [],
+      last: last.cells,
+      ...(board && { before: { board, cells, player: last.player } }),
+    };
   }
 
   private movesByHand(): readonly SumMove[] {
     const { session, sums } = this;
-    if (session.isSolversTurn || !sums.reading.sum) return [];
+    if (session.isSolversTurn || session.isClosed || !sums.reading.sum) return [];
     try {
       return legalMovesIn(sums.terms, session.state.toMove, sums.registry);
     } catch {

@@ -47,7 +47,9 @@ export function termInGame(term: Term, title: string, registry: GameRegistry): T
   const board = readBoard(lookOf(term.title), term.text);
   const fresh = readBoard(look, example.text);
   const converted = board && fresh && convert(lookOf(term.title), board, look, fresh);
-  const candidates = [...(converted ? [writeBoard(look, converted)] : []), example.text];
+  // Graphs of one game may be graphs of another as they are.
+  const same = board?.graph && look.shape === 'graph' ? [term.text] : [];
+  const candidates = [...(converted ? [writeBoard(look, converted)] : []), ...same, example.text];
   const text = candidates.find((candidate) => {
     try {
       const position = rules.parse(candidate);

@@ -15,6 +15,8 @@ import {
 } from '../games/boardText.js';
 import { type CellKind, joinTitle, type Look, lookOf, splitTitle } from '../games/catalogue.js';
 import { gameLetter } from '../games/moveWords.js';
+import type { GraphEditor } from '../graph/graphEditor.js';
+import { graphsOr } from '../graph/load.js';
 import type { Term } from '../sum/terms.js';
 import { gameSelect, termInGame } from './gameSelect.js';
 
@@ -25,9 +27,14 @@ export interface CardHandlers {
   onChange(term: Term, manner: Manner): void;
   onRemove(): void;
   onNegate(): void;
+  /** The game is the one that it is. */
+  readonly isFixed?: boolean;
 }
 
-type Traces = Pick<BoardState, 'dominoes' | 'last'>;
+type Traces = Pick<BoardState, 'dominoes' | 'last' | 'before'>;
+
+/** Positions of these have a field for their text, too. */
+const WRITTEN: ReadonlySet<Look['shape']> = new Set(['text', 'heap', 'graph']);
 
 let cards = 0;
 
@@ -45,7 +52,7 @@ export class TermCard {
   private readonly sizes: HTMLOutputElement[] = [];
   private readonly textField: HTMLInputElement | undefined;
   private board: Board | undefined;
-  private view: BoardView | undefined;
+  private view: BoardView | GraphEditor | undefined;
   private brush: string;
   private dragContent = '';
   private marks: readonly MoveMark[] = [];
@@ -64,36 +71,14 @@ export class TermCard {
     this.select = gameSelect(registry, `${this.id}-game`, base, (title) => {
       handlers.onChange(termInGame(this.term, title, registry), 'choice');
     });
-    if (this.look.shape === 'text' || this.look.shape === 'heap') this.textField = this.makeTextField();
+    if (WRITTEN.has(this.look.shape)) this.textField = this.makeTextField();
     replace(
       this.element,
       html(
         'header',
         {},
         this.badge,
-        html('label', { class: 'sr-only', for: `${this.id}-game` }, 'Game'),
-        this.select,
-        html(
-          'span',
-          { class: 'tools' },
-          button(
-            {
-              class: 'tool',
-              title: 'Add the negative of this game to the sum',
-              onclick: () => handlers.onNegate(),
-            },
-            '+ (−G)',
-          ),
-          button(
-            {
-              class: 'tool',
-              'aria-label': 'Remove this game',
-              title: 'Remove this game',
-              onclick: () => handlers.onRemove(),
-            },
-            '✕',
-          ),
-        ),
+        ...(handlers.isFixed ? [html('p', { class: 'game-name' }, this.look.name)] : this.choosing()),
       ),
       html('p', { class: 'rules' }, this.rules()?.summary ?? ''),
       boardFrame(this.boardPlace),
@@ -101,12 +86,41 @@ export class TermCard {
       this.problem,
     );
     this.buildControls();
-    if (this.isPartizanByNature()) this.controls.append(this.impartialSwitch(impartial));
+    if (this.isPartizanByNature() && !handlers.isFixed) this.controls.append(this.impartialSwitch(impartial));
     this.update(term, 0, 1);
   }
 
   get title(): string {
     return this.term.title;
+  }
+
+  private choosing(): HTMLElement[] {
+    const { handlers } = this;
+    return [
+      html('label', { class: 'sr-only', for: `${this.id}-game` }, 'Game'),
+      this.select,
+      html(
+        'span',
+        { class: 'tools' },
+        button(
+          {
+            class: 'tool',
+            title: 'Add the negative of this game to the sum',
+            onclick: () => handlers.onNegate(),
+          },
+          '+ (−G)',
+        ),
+        button(
+          {
+            class: 'tool',
+            'aria-label': 'Remove this game',
+            title: 'Remove this game',
+            onclick: () => handlers.onRemove(),
+          },
+          '✕',
+        ),
+      ),
+    ];
   }
 
   /** `problem`: what is wrong with it, if anything is; `traces`: what is to be seen of the moves that led to it. */
@@ -187,6 +201,12 @@ export class TermCard {
 
   private showBoard(): void {
     const { board } = this;
+    if (board?.graph) {
+      this.showGraph(board);
+      return;
+    }
+    // A text that cannot be read yet leaves the graph as it was.
+    if (!board && this.look.shape === 'graph' && this.problem.textContent !== '') return;
     if (!board || board.cells.length === 0) {
       this.view = undefined;
       const isBoard = this.look.shape !== 'text' && this.look.shape !== 'heap';
@@ -208,6 +228,18 @@ export class TermCard {
       onKey: (cell, key) => this.type(cell, key),
     });
     replace(this.boardPlace, this.view.element);
+  }
+
+  private showGraph(board: Board): void {
+    const state = { board, marks: this.marks, ...this.traces };
+    const graphs = graphsOr(() => this.showBoard(), this.boardPlace);
+    if (this.view) this.view.update(state);
+    else if (graphs) {
+      const label = `${this.look.name}: the position`;
+      const view = new graphs.GraphEditor(this.look, label, state, (text) => this.changeText(text));
+      replace(this.boardPlace, view.element);
+      this.view = view;
+    }
   }
 
   private paint(cell: number, drag: boolean): void {
@@ -247,12 +279,12 @@ export class TermCard {
       const label = look.shape === 'heap' ? 'Heap' : 'Position';
       const syntax = capitalised(this.rules()?.syntax ?? '');
       this.controls.append(html('label', { class: 'field wide', title: syntax }, label, this.textField));
-      if (look.shape === 'text') this.controls.append(html('p', { class: 'note syntax' }, syntax));
+      if (look.shape !== 'heap') this.controls.append(html('p', { class: 'note syntax' }, syntax));
     }
     if (family) this.controls.append(family);
-    if (look.cells.length > 0) this.controls.append(this.palette());
+    if (look.cells.length > 0 && look.shape !== 'graph') this.controls.append(this.palette());
     if (look.shape === 'grid' || look.shape === 'hex') this.controls.append(this.stepper('rows'));
-    if (look.shape !== 'text') this.controls.append(this.stepper('cols'));
+    if (look.shape !== 'text' && look.shape !== 'graph') this.controls.append(this.stepper('cols'));
     if (canErase(look)) this.controls.append(this.clearButton());
     for (const [index, { name, min, max }] of (look.parameters ?? []).entries()) {
       const field = html('input', { type: 'number', min, max, inputmode: 'numeric' });

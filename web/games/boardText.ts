@@ -1,11 +1,12 @@
-import { columnName, pictures } from 'sumgame';
+import { columnName, formatGraph, pictures } from 'sumgame';
 import type { Look } from './catalogue.js';
 
 export type Board = pictures.Board;
 export const readBoard = pictures.readBoard;
 
 /** The text of a board. */
-export function writeBoard(look: Look, { rows, cols, cells, parameters }: Board): string {
+export function writeBoard(look: Look, { rows, cols, cells, parameters, graph }: Board): string {
+  if (graph) return formatGraph(graph);
   if (look.shape === 'heap') return String(cols);
   const lines: string[] = [];
   for (let row = 0; row < rows; row++) {

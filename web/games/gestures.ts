@@ -1,4 +1,4 @@
-import type { Player } from 'sumgame';
+import type { Edge, Graph, Player } from 'sumgame';
 import type { Board } from './boardText.js';
 import type { Look } from './catalogue.js';
 
@@ -53,12 +53,34 @@ export function gestureOf(look: Look, name: string, board: Board, text: string):
       return { ...plain([cellAt(board, text.split('_')[0]!)]), choice: `split ${way}` };
     }
   }
-  if (look.shape !== 'strip' && look.shape !== 'grid') return plain();
-  const [path, colour] = text.split('_') as [string, string | undefined];
-  const cells = path.split('-').map((cell) => cellAt(board, cell));
+  const { graph } = board;
+  if (graph && EDGE_GAMES.has(name)) {
+    const edge = graph.edges.findIndex((_, number) => edgeName(graph, number) === text);
+    return plain(edge < 0 ? [] : [graph.names.length + edge]);
+  }
+  if (!graph && look.shape !== 'strip' && look.shape !== 'grid') return plain();
+  const [path, colour] = colourOf(text);
+  const cells = path.split('-').map((cell) => (graph ? graph.names.indexOf(cell) : cellAt(board, cell)));
   const player = colour === 'X' ? 'left' : colour === 'O' ? 'right' : undefined;
   if (!player) return plain(cells);
   return { ...plain(cells), choice: `play ${player === 'left' ? 'Black' : 'White'}`, player };
+}
+
+/** Games on graphs whose moves are edges. */
+const EDGE_GAMES: ReadonlySet<string> = new Set(['graph_domineering', 'graph_hackenbush', 'arc_kayles']);
+
+/** The edge as moves call it: by its ends, `a<X>b`; of several that are alike, all but the first have a number. */
+function edgeName({ names, edges }: Graph, number: number): string {
+  const name = ({ from, to, kind }: Edge) => `${names[from]}${kind === '-' ? '-' : `<${kind}>`}${names[to]}`;
+  const own = name(edges[number]!);
+  const before = edges.slice(0, number).filter((edge) => name(edge) === own).length;
+  return before === 0 ? own : `${own}_${before + 1}`;
+}
+
+/** `b2_X` is `b2` and `X`; names of vertices may have such signs, too. */
+function colourOf(text: string): readonly [path: string, colour: string | undefined] {
+  const found = /^(.*)_([XO])$/.exec(text);
+  return found ? [found[1]!, found[2]] : [text, undefined];
 }
 
 /** `3` on a strip, `b2` on a board; -1 for what is no cell. */

@@ -114,6 +114,8 @@ export function gestureHint(title: string): string {
 
 const TWO_CELLS = 'Click one of your pieces, then where it goes.';
 const ONE_CELL = 'Click the cell to play on.';
+const ONE_VERTEX = 'Click the vertex to play on.';
+const ONE_EDGE = 'Click the edge to take, with its ends.';
 const TOKENS = 'Click the first token that goes: it and all to its right are taken.';
 
 const HINTS: Readonly<Record<string, string>> = {
@@ -139,6 +141,16 @@ const HINTS: Readonly<Record<string, string>> = {
   hackenbush: 'Click the edge to cut: all above it falls.',
   cherries: 'Click a cherry of yours at an end of its row.',
   kayles: 'Click a pin, or two beside each other.',
+  graph_col: ONE_VERTEX,
+  graph_snort: ONE_VERTEX,
+  graph_nogo: ONE_VERTEX,
+  graph_clobber: 'Click one of your stones, then the enemy stone beside it that it takes.',
+  graph_domineering: ONE_EDGE,
+  graph_hackenbush: 'Click the edge to cut: all above it falls.',
+  node_kayles: ONE_VERTEX,
+  arc_kayles: ONE_EDGE,
+  digraph_placement: ONE_VERTEX,
+  geography: ONE_VERTEX,
   nim: TOKENS,
   nimber: TOKENS,
   subtraction: TOKENS,

@@ -1,11 +1,19 @@
 import type { Player } from 'sumgame';
 import { boardFrame } from '../board/boardFrame.js';
-import { BoardView, type MoveMark, type PlacedDomino } from '../board/boardView.js';
+import {
+  type BoardState,
+  BoardView,
+  type MoveMark,
+  type PlacedDomino,
+  type PlayedOn,
+} from '../board/boardView.js';
 import { button, html, replace } from '../dom.js';
 import { readBoard } from '../games/boardText.js';
-import { lookOf, nameOf, splitTitle } from '../games/catalogue.js';
+import { type Look, lookOf, nameOf, splitTitle } from '../games/catalogue.js';
 import { type Gesture, gestureOf, optionsAfter } from '../games/gestures.js';
 import { gameLetter, gestureHint } from '../games/moveWords.js';
+import type { GraphView } from '../graph/graphView.js';
+import { graphsOr } from '../graph/load.js';
 import { valueText } from '../solve/wording.js';
 import type { Term } from '../sum/terms.js';
 
@@ -18,8 +26,9 @@ export interface PlayedTerm {
   readonly moves: readonly string[];
   readonly player: Player;
   readonly dominoes: readonly PlacedDomino[];
-  /** If the last move was made here: the cells it touched. */
+  /** If the last move was made here: the cells it touched, and what it was made on. */
   readonly last?: readonly number[];
+  readonly before?: PlayedOn;
 }
 
 export interface PlayCardHandlers {
@@ -37,7 +46,7 @@ export class PlayCard {
   private readonly boardPlace = html('div', { class: 'board-place' });
   private readonly hint = html('p', { class: 'note gesture' });
   private readonly choices = html('div', { class: 'choices', role: 'group', 'aria-label': 'Which move?' });
-  private view: BoardView | undefined;
+  private view: BoardView | GraphView | undefined;
   private gestures: readonly Gesture[] = [];
   private chosen: readonly number[] = [];
   private marks: readonly MoveMark[] = [];
@@ -53,7 +62,7 @@ export class PlayCard {
         'header',
         {},
         this.badge,
-        html('h3', {}, lookOf(title).name),
+        html('p', { class: 'game-name' }, lookOf(title).name),
         splitTitle(title).impartial && html('span', { class: 'tag' }, 'impartial'),
         this.parameters,
       ),
@@ -93,18 +102,22 @@ export class PlayCard {
       this.view = undefined;
       replace(this.boardPlace);
     } else if (!this.view) {
-      this.view = new BoardView(
-        look,
-        `${look.name}: choose a move`,
-        { board },
-        {
-          onCell: (cell, drag) => !drag && this.choose(cell),
-          onKey: (_cell, key) => key === 'Escape' && this.drop(),
-        },
-      );
-      replace(this.boardPlace, this.view.element);
+      this.view = this.makeView(look, { board });
+      if (this.view) replace(this.boardPlace, this.view.element);
     }
     this.show();
+  }
+
+  /** Graphs are drawn as soon as what draws them has been loaded. */
+  private makeView(look: Look, state: BoardState): BoardView | GraphView | undefined {
+    const label = `${look.name}: choose a move`;
+    const handlers = {
+      onCell: (cell: number, drag: boolean) => void (drag || this.choose(cell)),
+      onKey: (_cell: number, key: string) => key === 'Escape' && this.drop(),
+    };
+    if (look.shape !== 'graph') return new BoardView(look, label, state, handlers);
+    const graphs = graphsOr(() => this.update(this.shown), this.boardPlace);
+    return graphs && new graphs.GraphView(look, label, state, handlers);
   }
 
   mark(marks: readonly MoveMark[]): void {
@@ -143,7 +156,7 @@ export class PlayCard {
   }
 
   private show(): void {
-    const { term, dominoes, last } = this.shown;
+    const { term, dominoes, last, before } = this.shown;
     const board = readBoard(lookOf(term.title), term.text);
     const { complete, next } = optionsAfter(this.gestures, this.chosen);
     // Moves that the same cells make are to be chosen from beside the board.
@@ -156,7 +169,15 @@ export class PlayCard {
     );
     if (!board) return;
     const marks = this.chosen.length > 0 ? [] : this.marks;
-    this.view?.update({ board, chosen: this.chosen, open: next, dominoes, last: last ?? [], marks });
+    this.view?.update({
+      board,
+      chosen: this.chosen,
+      open: next,
+      dominoes,
+      last: last ?? [],
+      marks,
+      ...(before && { before }),
+    });
   }
 }
 

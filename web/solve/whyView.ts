@@ -1,5 +1,5 @@
 import type { GameRegistry, Insight, Outcome } from 'sumgame';
-import { boardPicture } from '../board/boardView.js';
+import { smallPicture } from '../board/smallPicture.js';
 import { button, html, replace } from '../dom.js';
 import { readBoard } from '../games/boardText.js';
 import { lookOf } from '../games/catalogue.js';
@@ -162,7 +162,9 @@ function partView(part: TermPart, insight: Insight | undefined, finished: boolea
   const board = readBoard(look, part.text);
   const label = `${look.name} ${part.text}`;
   const drawn = board && board.cells.length > 0;
-  const picture = drawn ? boardPicture(look, board, label) : html('span', { class: 'formula' }, part.text);
+  const picture = drawn
+    ? smallPicture(look, board, label, part.text)
+    : html('span', { class: 'formula' }, part.text);
   const outcome = insight?.outcome;
   return html(
     'figure',

@@ -20,7 +20,7 @@ export class SumDocument {
 
   constructor(
     readonly registry: GameRegistry,
-    private readonly reader: Reader,
+    private readonly reader: Pick<Reader, 'read' | 'drop'>,
   ) {}
 
   onChange(listener: (origin: Origin) => void): void {

@@ -1,0 +1,235 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fencedBlocks } from '../cli/fences.js';
+import {
+  collectErrors,
+  describeInChromium,
+  type FileServer,
+  launchChromium,
+  serveFolder,
+} from './chromium.js';
+import { DESKTOP, eventually, PHONE, screenshot } from './page.js';
+import { complaints } from './pageLooks.js';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+interface Visit {
+  readonly viewport?: { readonly width: number; readonly height: number };
+  readonly dark?: boolean;
+  readonly path?: string;
+}
+
+describeInChromium('<sumgame-board>', { timeout: 90_000 }, () => {
+  let folder: string;
+  let browser: Browser;
+  let server: FileServer;
+  const problems: string[][] = [];
+
+  /** A project of somebody else, with the page that the documents show. */
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'sumgame-element-'));
+    const dist = join(folder, 'node_modules/sumgame/dist');
+    await mkdir(dist, { recursive: true });
+    const files = (await readdir(join(ROOT, 'dist'))).filter((name) => /\.(js|wasm)$/.test(name));
+    await Promise.all(files.map((name) => cp(join(ROOT, 'dist', name), join(dist, name))));
+    const guide = await readFile(join(ROOT, 'docs/embedding.md'), 'utf8');
+    for (const language of ['html', 'js', 'css']) {
+      for (const block of fencedBlocks(guide, language)) {
+        const name = /^(?:\/\/|<!--|\/\*) (board\.\w+)/.exec(block)?.[1];
+        if (name) await writeFile(join(folder, name), block);
+      }
+    }
+    const script = '<script type="module" src="node_modules/sumgame/dist/board.js"></script>';
+    await writeFile(
+      join(folder, 'plain.html'),
+      `<!doctype html><html lang="en"><title>Plain</title>${script}<main><h1>Plain</h1><div></div></main></html>`,
+    );
+    [browser, server] = await Promise.all([launchChromium(), serveFolder(folder, { headers: {} })]);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+    await rm(folder, { recursive: true });
+  });
+
+  async function visit({ viewport = DESKTOP, dark = false, path = 'plain.html' }: Visit = {}) {
+    const context = await browser.newContext({ viewport, colorScheme: dark ? 'dark' : 'light' });
+    const page = await context.newPage();
+    problems.push(collectErrors(page));
+    const logged: string[] = [];
+    page.on('console', (message) => void (message.type() === 'log' && logged.push(message.text())));
+    await page.goto(server.url + path);
+    await page.evaluate(() => customElements.whenDefined('sumgame-board').then(() => undefined));
+    return { page, logged };
+  }
+
+  /** Puts boards on the page, and logs what they tell. */
+  async function put(page: Page, ...boards: Readonly<Record<string, string>>[]): Promise<void> {
+    await page.evaluate((all) => {
+      const elements = all.map((attributes) => {
+        const board = document.createElement('sumgame-board');
+        for (const [name, value] of Object.entries(attributes)) board.setAttribute(name, value);
+        for (const type of ['change', 'move', 'verdict', 'invalid']) {
+          board.addEventListener(type, (event) =>
+            console.log(type, JSON.stringify((event as CustomEvent).detail)),
+          );
+        }
+        return board;
+      });
+      document.querySelector('main > div')!.replaceChildren(...elements);
+    }, boards);
+  }
+
+  const told = (logged: readonly string[], type: string) =>
+    logged.filter((line) => line.startsWith(`${type} `)).map((line) => JSON.parse(line.slice(type.length)));
+  const cell = (page: Page, name: string) => page.locator(`sumgame-board [aria-label^="${name}"]`).first();
+
+  test('the page of the documents: a move is made, the solver answers, who wins is told', async () => {
+    const { page, logged } = await visit({ path: 'board.html' });
+    await eventually(async () => logged).toContain('verdict win win');
+    await page.getByText('Whoever moves first wins.').waitFor();
+    await cell(page, 'a1').click();
+    await cell(page, 'a2').click();
+    await eventually(async () => logged.filter((line) => line.startsWith('move')).length).toBe(2);
+    expect(logged.filter((line) => line.startsWith('move'))[0]).toBe('move left a1-a2');
+    expect(logged.filter((line) => line.startsWith('move'))[1]).toMatch(/^move right \w+-\w+$/);
+    const wood = page.locator('sumgame-board .ground').first();
+    expect(await wood.evaluate((ground) => getComputedStyle(ground).getPropertyValue('--wood'))).toBe(
+      '#cfe3d4',
+    );
+    expect(await complaints(page)).toEqual([]);
+    await screenshot(page, 'element-docs');
+    await page.context().close();
+  });
+
+  test('attributes, properties, methods and events', async () => {
+    const { page, logged } = await visit();
+    await put(page, { position: '[nim] 3 [kayles] 2', first: 'white' });
+    await eventually(async () => told(logged, 'verdict').length).toBe(1);
+    expect(told(logged, 'verdict')[0]).toMatchObject({ left: 'win', right: 'win', nimValue: '∗1' });
+    const state = () =>
+      page.evaluate(() => {
+        const { text, toMove, verdict } = document.querySelector('sumgame-board')!;
+        return { text, toMove, nimValue: verdict?.nimValue };
+      });
+    expect(await state()).toEqual({ text: '[nim] 3 [kayles] 2', toMove: 'right', nimValue: '∗1' });
+
+    await page.evaluate(() => document.querySelector('sumgame-board')!.play({ index: 0, text: '1-2' }));
+    expect(told(logged, 'move').at(-1)).toMatchObject({
+      player: 'right',
+      move: { index: 0, text: '1-2' },
+      bySolver: false,
+      text: '[nim] 2 [kayles] 2',
+      toMove: 'left',
+    });
+    await eventually(state).toEqual({ text: '[nim] 2 [kayles] 2', toMove: 'left', nimValue: '0' });
+    await page.evaluate(() => document.querySelector('sumgame-board')!.undo());
+    expect(await state()).toMatchObject({ text: '[nim] 3 [kayles] 2', toMove: 'right' });
+    await page.getByRole('button', { name: 'Redo' }).click();
+    expect(await state()).toMatchObject({ text: '[nim] 2 [kayles] 2' });
+    await page.getByRole('button', { name: 'Restart' }).click();
+    expect(await state()).toMatchObject({ text: '[nim] 3 [kayles] 2', toMove: 'right' });
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.getByText(/White wins with/).waitFor();
+
+    await page.evaluate(() => {
+      const board = document.querySelector('sumgame-board')!;
+      board.position = '[nim] 1 [nim] x';
+    });
+    await eventually(async () => told(logged, 'invalid').length).toBeGreaterThan(0);
+    await page.locator('sumgame-board .problem').filter({ hasText: "'x'" }).waitFor();
+    expect(await page.evaluate(() => document.querySelector('sumgame-board')!.verdict)).toBeUndefined();
+    await page.context().close();
+  });
+
+  test('boards are drawn in edit mode, and only looked at if they are read-only', async () => {
+    const { page, logged } = await visit();
+    await put(page, { game: 'clobber_1xn', position: 'XO..', mode: 'edit' });
+    await page.getByRole('radio', { name: 'white stone' }).check();
+    await cell(page, '4').click();
+    await eventually(async () => told(logged, 'change').at(-1)?.text).toBe('[clobber_1xn] XO.O');
+    await eventually(async () => told(logged, 'verdict').length).toBeGreaterThan(0);
+    // Only this game: there is none to choose, to add or to remove.
+    expect(await page.locator('sumgame-board select').count()).toBe(0);
+
+    await put(page, { game: 'clobber_1xn', position: 'XO', readonly: '' });
+    await eventually(async () => told(logged, 'verdict').at(-1)?.text).toBe('Whoever moves first wins.');
+    expect(await page.locator('sumgame-board .cell.open').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Undo' }).isVisible()).toBe(false);
+    const before = told(logged, 'change').length;
+    await cell(page, '1').click();
+    await cell(page, '2').click();
+    expect(told(logged, 'change').length).toBe(before);
+    await page.context().close();
+  });
+
+  test('the keyboard is enough to play', async () => {
+    const { page, logged } = await visit();
+    await put(page, { game: 'nogo_1xn', position: '....', quiet: '' });
+    await page.locator('sumgame-board [role="gridcell"]').first().waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    expect(told(logged, 'move').at(-1)).toMatchObject({ text: '[nogo_1xn] .X..' });
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    expect(told(logged, 'move').at(-1)).toMatchObject({ text: '[nogo_1xn] .X.O', player: 'right' });
+    expect(told(logged, 'verdict')).toEqual([]);
+    await page.context().close();
+  });
+
+  test('graphs are drawn and played', async () => {
+    const { page, logged } = await visit();
+    await put(page, { game: 'graph_hackenbush', position: '0<X>a<O>b,0-c' });
+    await cell(page, 'green edge (both) between 0 and c, playable').click();
+    expect(told(logged, 'move').at(-1)).toMatchObject({ text: '[graph_hackenbush] 0<X>a<O>b' });
+    await page.context().close();
+  });
+
+  test('all boards share one worker, which ends with the last of them', async () => {
+    const { page, logged } = await visit();
+    await put(page, { position: '[nim] 3' }, { position: '[clobber_1xn] XOXO' });
+    await eventually(async () => told(logged, 'verdict').length).toBe(2);
+    expect(page.workers()).toHaveLength(1);
+    await page.evaluate(() => document.querySelector('main > div')!.replaceChildren());
+    await eventually(async () => page.workers().length).toBe(0);
+    // A board that comes back solves again.
+    await put(page, { position: '[nim] 4' });
+    await eventually(async () => told(logged, 'verdict').length).toBe(3);
+    await page.context().close();
+  });
+
+  test.each([
+    ['desktop', 'light', DESKTOP],
+    ['phone', 'dark', PHONE],
+  ] as const)('%s, %s: it is accessible, and fits the screen', async (width, theme, viewport) => {
+    const { page, logged } = await visit({ viewport, dark: theme === 'dark' });
+    await put(
+      page,
+      { position: '[clobber] XOX|OXO [graph_col] cycle:5 [domineering] ...|...' },
+      { game: 'amazons', position: 'X.#.|..#.|##..|.#.O', mode: 'edit', theme: 'dark' },
+    );
+    await eventually(async () => told(logged, 'verdict').length).toBe(2);
+    await page.locator('sumgame-board svg.graph .cell').first().waitFor();
+    expect(await complaints(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    const paper = (number: number) =>
+      page
+        .locator('sumgame-board')
+        .nth(number)
+        .locator('.frame')
+        .evaluate((frame) => getComputedStyle(frame).backgroundColor);
+    expect((await paper(0)) === (await paper(1))).toBe(theme === 'dark');
+    await screenshot(page, `element-${width}-${theme}`);
+    await page.context().close();
+  });
+
+  test('nothing went wrong on any page', () => {
+    expect(problems.flat()).toEqual([]);
+  });
+});
