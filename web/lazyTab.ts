@@ -9,6 +9,24 @@ export interface Room {
   hide?(): void;
 }
 
+let styles: Promise<void> | undefined;
+
+/** The styles of all lazy tabs, once; a failure may be tried again. */
+function loadStyles(): Promise<void> {
+  styles ??= new Promise((resolve, reject) => {
+    const link = html('link', { rel: 'stylesheet', href: 'rooms.css' });
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => {
+      link.remove();
+      styles = undefined;
+      reject(new Error('rooms.css is missing'));
+    });
+    // Before the page's own, whose rules for narrow screens have the last word.
+    document.head.prepend(link);
+  });
+  return styles;
+}
+
 /** A tab that is loaded when it is first looked at. What cannot be loaded says so, and can be tried again. */
 export class LazyTab {
   private room: Room | undefined;
@@ -39,7 +57,7 @@ export class LazyTab {
     this.loading = true;
     replace(this.panel, html('p', { class: 'note', role: 'status' }, 'Loading …'));
     try {
-      const room = await this.load();
+      const [room] = await Promise.all([this.load(), loadStyles()]);
       this.room = room;
       replace(this.panel, room.element);
       if (this.isShown) room.show?.(this.detail);

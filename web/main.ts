@@ -11,7 +11,7 @@ import { EditorView } from './editor/editorView.js';
 import { galleryView } from './editor/gallery.js';
 import { TextPanel } from './editor/textPanel.js';
 import { acceptDrops, fileButton } from './files/acceptFiles.js';
-import { FileOpener } from './files/openFile.js';
+import type { FileOpener } from './files/openFile.js';
 import { keepFocus } from './focusKeeper.js';
 import { GAME_MODULES, pageRegistry } from './games/ownGames.js';
 import { showIntro } from './intro.js';
@@ -79,14 +79,7 @@ const line: LineView = new LineView(session, judge);
 const solver: Opponent = new Opponent(session, engine, (note) => bar.say(note));
 const bar = new BarView(session, () => solver.hint());
 
-const files = new FileOpener({
-  engine,
-  isChecking: () => tab === 'check',
-  onCertificate: checkCertificate,
-  onText: openText,
-  onDatabase: () => tab === 'solve' && solve(),
-});
-
+const fileNote = html('p', { class: 'note', id: 'file-note', role: 'status' });
 const copyLink = html('button', { type: 'button', id: 'copy-link' }, 'Copy link');
 byId('position').append(
   bar.element,
@@ -94,7 +87,7 @@ byId('position').append(
   new TextPanel(sums).element,
   editor.element,
   html('p', { class: 'buttons' }, copyLink, ...fileButton('open-file', 'Open a file …', openFile)),
-  files.note,
+  fileNote,
   new GamesView(session).element,
 );
 byId('answers').append(answers.element, line.element, explorer.element, why.element);
@@ -184,8 +177,18 @@ addEventListener('keydown', (event) => {
   event.preventDefault();
 });
 
-function openFile(file: File): void {
-  void files.open(file);
+let files: FileOpener | undefined;
+
+async function openFile(file: File): Promise<void> {
+  const { FileOpener } = await import('./files/openFile.js');
+  files ??= new FileOpener(fileNote, {
+    engine,
+    isChecking: () => tab === 'check',
+    onCertificate: checkCertificate,
+    onText: openText,
+    onDatabase: () => tab === 'solve' && solve(),
+  });
+  await files.open(file);
 }
 
 function checkCertificate(file: File): void {

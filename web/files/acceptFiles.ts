@@ -1,6 +1,6 @@
 import { button, html } from '../dom.js';
 
-type OnFile = (file: File) => void;
+type OnFile = (file: File) => unknown;
 
 /** Files may be dropped anywhere: beside a mark they would take the place of the page. */
 export function acceptDrops(onFile: OnFile): void {

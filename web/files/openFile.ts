@@ -1,4 +1,4 @@
-import { button, html, replace } from '../dom.js';
+import { button, replace } from '../dom.js';
 import type { PageEngine } from '../solve/pageEngine.js';
 import { kindOf } from './fileKind.js';
 
@@ -15,9 +15,11 @@ export interface FileTargets {
 
 /** Opens files that are dropped or chosen, and tells what has come of it. */
 export class FileOpener {
-  readonly note = html('p', { class: 'note', id: 'file-note', role: 'status' });
-
-  constructor(private readonly targets: FileTargets) {}
+  /** In `note` it tells what it does. */
+  constructor(
+    private readonly note: HTMLElement,
+    private readonly targets: FileTargets,
+  ) {}
 
   async open(file: File): Promise<void> {
     const { targets } = this;
