@@ -6,8 +6,7 @@ import { jsonLines, sumgame } from './sumgame.js';
 
 /**
  * Uiterwijk and Barton (New results for Domineering from combinatorial game theory endgame databases, 2015) list all
- * positions of up to 15 squares: one has temperature 2, none is hotter. Shankar and Sridharan (New temperatures in
- * Domineering, 2005) needed larger boards than 3x4 for temperatures above 3/2, as this search does.
+ * positions of up to 15 squares: one has temperature 2, none is hotter.
  */
 test('the hottest Domineering positions up to 3x4: none is hotter than 3/2', async () => {
   const { code, stdout } = await sumgame([
