@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { type Place, placeToHash } from '../../web/sum/link.js';
 import { collectErrors, type FileServer, launchChromium, serveFolder } from './chromium.js';
 
@@ -50,6 +50,8 @@ export class PageTester {
       // It would fetch all files of the page for every test.
       serviceWorkers: 'block',
     });
+    // Pages that nobody looks at any more would go on searching beside the next.
+    onTestFinished(() => context.close());
     const page = await context.newPage();
     this.logs.push(collectErrors(page));
     await page.goto(this.server.url + placeToHash({ tab: 'solve', ...place }));

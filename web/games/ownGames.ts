@@ -9,7 +9,7 @@ export const GAME_MODULES: readonly string[] = addresses();
 function addresses(): string[] {
   const text =
     typeof document === 'undefined'
-      ? (globalThis as unknown as { name: string }).name
+      ? ((globalThis as { name?: string }).name ?? '')
       : (document.querySelector<HTMLMetaElement>('meta[name="sumgame-games"]')?.content ?? '');
   return text.split(' ').filter((address) => address.startsWith('/games/'));
 }
