@@ -26,13 +26,6 @@ const REFUSED: u32 = u32.MAX_VALUE - 1;
 /** No new values when there are so many forms. */
 const MOST_FORMS: u32 = 1 << 21;
 
-/**
- * What a node pays, in nodes of the price: a node with one component less saves more than itself. Mixed sums of half a
- * million nodes take a third of the time with it; with twice as much some take longer again.
- * Of several threads each pays for all: they search the same sums.
- */
-const RENT: u32 = 4;
-
 /** Steps before the clock is looked at. */
 const SLICE_STEPS: i32 = 10000;
 /** Steps that a value may cost for each node of its price. */
@@ -49,12 +42,12 @@ export function forgetWish(): void {
   readFromStart();
 }
 
-/** Pays for a component without value that stands in a sum. */
+/** Pays for a component without value that stands in a sum. Of several threads each pays for all: they search the same sums. */
 export function payRent(id: u32): void {
   if (id & TRANSIENT || !usesFeature(Feature.Values)) return;
   const item = itemAt(id);
   if (item.paid >= REFUSED) return;
-  const paid = item.paid + RENT * threads;
+  const paid = item.paid + threads;
   item.paid = paid;
   if (paid < 32 || wish) return;
   const price: u32 = item.impartial ? 0 : priceOf(<i32>item.kind, <i32>item.size);
