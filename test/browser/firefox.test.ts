@@ -36,6 +36,8 @@ describe.skipIf(executablePath === undefined)('the page in Firefox', { timeout: 
     await page.locator('.thermograph svg').waitFor();
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
     await page.locator('#sum-text').fill('[clobber] XO|..');
+    // Until it is read, the board of the sum before is there to be clicked.
+    await eventually(() => page.locator('.term:visible [role="gridcell"]').count()).toBe(4);
     await cellOf(page, 'a2').click();
     await eventually(() => page.locator('#sum-text').inputValue()).toBe('[clobber] XO|X.');
     await page.getByRole('radio', { name: 'Play' }).check();
