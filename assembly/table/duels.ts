@@ -1,64 +1,56 @@
-// Positions of whole boards, for all threads: what assembly/duel/table.ts holds for one, in a memory of its own. An entry
-// is two words, with proof numbers three, which are not written at once: the first is the key with the others mixed in,
-// so that words that do not belong together match no key.
+// Positions of whole boards, for all threads: what assembly/duel/table.ts holds for one, in a memory of its own.
 
-import {
-  beginGrowth,
-  bucketOf,
-  endGrowth,
-  growthGoal,
-  inUse,
-  isTimeToGrow,
-  nextBit,
-  nextBucket,
-  nextSplit,
-  publishBucket,
-  useBuckets,
-} from './growth';
+import { Entry, EntryBucket, mixed, THREE_WORDS, TWO_WORDS, useEntries, WAYS } from './entries';
+import { bucketOf, isTimeToGrow, splitBuckets } from './growth';
 
-const WAYS: usize = 4;
-
-/** In the second word, above the place that the bucket is taken from: effort, verdict, move. */
+/** In the fact, above the place that the bucket is taken from: effort, verdict, move. */
 const EFFORT_SHIFT: u64 = 32;
 const VERDICT_SHIFT: u64 = 40;
 const BYTE: u64 = 0xff;
 
-let entryBytes: usize = 16;
+/** With proof numbers, of three words. */
+// @ts-ignore: decorator
+@unmanaged
+class DuelEntry extends Entry {
+  /** The bits that tell the bucket. */
+  // @ts-ignore: decorator
+  @inline
+  get place(): u32 {
+    return <u32>this.fact;
+  }
+
+  // @ts-ignore: decorator
+  @inline
+  get numbersIfAny(): u64 {
+    return hasNumbers ? this.numbers : 0;
+  }
+}
+
+let entryBytes: usize = TWO_WORDS;
 let hasNumbers: bool = false;
 let numbers: u64 = 0;
 
 /** A table of up to 2^bits entries, at least four, is to be used here; the memory is there. */
 export function useDuels(bits: u32, withNumbers: bool): void {
   hasNumbers = withNumbers;
-  entryBytes = withNumbers ? 24 : 16;
-  useBuckets((<u32>1) << (bits - 2), WAYS * entryBytes, 2);
+  entryBytes = withNumbers ? THREE_WORDS : TWO_WORDS;
+  useEntries((<u32>1) << (bits - 2), entryBytes, 2);
 }
 
-// @ts-ignore: decorator
-@inline
-function numbersAt(entry: usize): u64 {
-  return hasNumbers ? atomic.load<u64>(entry, 16) : 0;
-}
-
-// @ts-ignore: decorator
-@inline
-function mixed(key: u64, fact: u64, itsNumbers: u64): u64 {
-  return key ^ (fact * 0x9e3779b97f4a7c15) ^ (rotl<u64>(itsNumbers, 29) * 0xd1342543de82ef95);
-}
-
-/** The second word of the position's entry; 0 if there is none. `duelNumbers` then gives the third. */
+/** The fact of the position's entry; 0 if there is none. `duelNumbers` then gives its numbers. */
 export function duelFactOf(key: u64, place: u32): u64 {
-  let entry = bucketOf(place);
+  let at = bucketOf(place);
   for (let way: usize = 0; way < WAYS; way++) {
-    const fact = atomic.load<u64>(entry, 8);
+    const entry = changetype<DuelEntry>(at);
+    const fact = entry.fact;
     if (fact != 0 && <u32>fact == place) {
-      const itsNumbers = numbersAt(entry);
-      if (atomic.load<u64>(entry) == mixed(key, fact, itsNumbers)) {
+      const itsNumbers = entry.numbersIfAny;
+      if (entry.check == mixed(key, fact, itsNumbers)) {
         numbers = itsNumbers;
         return fact;
       }
     }
-    entry += entryBytes;
+    at += entryBytes;
   }
   return 0;
 }
@@ -78,13 +70,14 @@ function isDecided(fact: u64): bool {
 /** Writes a position's words: over its own, else into a free entry, else over that of the least effort. */
 export function rememberDuel(key: u64, fact: u64, itsNumbers: u64): void {
   const place = <u32>fact;
-  let entry = bucketOf(place);
-  let cheapest = entry;
+  let at = bucketOf(place);
+  let cheapest = changetype<DuelEntry>(at);
   let least: u64 = u64.MAX_VALUE;
   let isNew = true;
   for (let way: usize = 0; way < WAYS; way++) {
-    const there = atomic.load<u64>(entry, 8);
-    if (<u32>there == place && atomic.load<u64>(entry) == mixed(key, there, numbersAt(entry))) {
+    const entry = changetype<DuelEntry>(at);
+    const there = entry.fact;
+    if (<u32>there == place && entry.check == mixed(key, there, entry.numbersIfAny)) {
       // Others were faster.
       if (isDecided(there) && !isDecided(fact)) return;
       cheapest = entry;
@@ -96,33 +89,10 @@ export function rememberDuel(key: u64, fact: u64, itsNumbers: u64): void {
       least = effort;
       cheapest = entry;
     }
-    entry += entryBytes;
+    at += entryBytes;
   }
-  atomic.store<u64>(cheapest, fact, 8);
-  if (hasNumbers) atomic.store<u64>(cheapest, itsNumbers, 16);
-  atomic.store<u64>(cheapest, mixed(key, fact, itsNumbers));
-  if (isNew && isTimeToGrow()) grow();
-}
-
-function grow(): void {
-  if (!beginGrowth()) return;
-  const bytes = WAYS * entryBytes;
-  for (const goal = growthGoal(); inUse() < goal; ) {
-    const from = nextSplit();
-    const bit = nextBit();
-    let to = nextBucket();
-    for (let entry = from; entry < from + bytes; entry += entryBytes) {
-      const fact = atomic.load<u64>(entry, 8);
-      if (!(<u32>fact & bit)) continue;
-      atomic.store<u64>(to, fact, 8);
-      if (hasNumbers) atomic.store<u64>(to, numbersAt(entry), 16);
-      atomic.store<u64>(to, atomic.load<u64>(entry));
-      to += entryBytes;
-    }
-    publishBucket();
-    for (let entry = from; entry < from + bytes; entry += entryBytes) {
-      if (<u32>atomic.load<u64>(entry, 8) & bit) atomic.store<u64>(entry, 0, 8);
-    }
-  }
-  endGrowth();
+  cheapest.fact = fact;
+  if (hasNumbers) cheapest.numbers = itsNumbers;
+  cheapest.check = mixed(key, fact, itsNumbers);
+  if (isNew && isTimeToGrow()) splitBuckets<EntryBucket<DuelEntry>>();
 }

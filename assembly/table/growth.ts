@@ -12,7 +12,7 @@ const GROWING: usize = CONTROL + 256;
 /** So many buckets are split at a time: some ten microseconds. */
 const BATCH: u32 = 64;
 
-let bucketBytes: usize = 64;
+export let bucketBytes: usize = 64;
 let mostBuckets: u32 = 1;
 /** So many entries a bucket on average; those that are split last have twice as many. */
 let entriesWanted: u32 = 2;
@@ -64,48 +64,24 @@ export function isTimeToGrow(): bool {
   return fresh >= BATCH * entriesWanted;
 }
 
-/** Takes the lock, which whoever does not get does without. */
-export function beginGrowth(): bool {
+/** Splits some buckets, each a `B`, which can give a half to another and drop it. */
+export function splitBuckets<B>(): void {
   if (inUse() >= mostBuckets) {
     fresh = 0;
-    return false;
+    return;
   }
-  return atomic.cmpxchg<u32>(GROWING, 0, 1) == 0;
-}
-
-/** Buckets are split up to here. */
-export function growthGoal(): u32 {
-  return min(inUse() + BATCH, mostBuckets);
-}
-
-/** The bit of keys that tells the two halves of the next bucket that is split. */
-// @ts-ignore: decorator
-@inline
-export function nextBit(): u32 {
-  return 0x80000000 >> <u32>clz<u32>(inUse());
-}
-
-/** The bucket that is split next, and the one that takes a half of it. */
-// @ts-ignore: decorator
-@inline
-export function nextSplit(): usize {
-  return bucketAt(inUse() - nextBit());
-}
-
-// @ts-ignore: decorator
-@inline
-export function nextBucket(): usize {
-  return bucketAt(inUse());
-}
-
-/** The next bucket has its half: from now on it is looked for there. */
-// @ts-ignore: decorator
-@inline
-export function publishBucket(): void {
-  atomic.store<u32>(IN_USE, inUse() + 1);
-}
-
-export function endGrowth(): void {
+  // Whoever does not get the lock does without.
+  if (atomic.cmpxchg<u32>(GROWING, 0, 1) != 0) return;
+  for (const goal = min(inUse() + BATCH, mostBuckets); inUse() < goal; ) {
+    const buckets = inUse();
+    // The bit of keys that tells the two halves.
+    const bit: u32 = 0x80000000 >> <u32>clz<u32>(buckets);
+    const bucket = changetype<B>(bucketAt(buckets - bit));
+    bucket.giveHalf(bit, bucketAt(buckets));
+    // From now on the half is looked for there.
+    atomic.store<u32>(IN_USE, buckets + 1);
+    bucket.dropHalf(bit);
+  }
   fresh = 0;
   atomic.store<u32>(GROWING, 0);
 }

@@ -1,18 +1,7 @@
-// The transposition table of all threads: 64-bit keys to win or loss, in buckets of one cache line. An entry is one aligned word, read and written at once, so that nobody ever sees half of one and nobody waits.
+// The transposition table of all threads: 64-bit keys to win or loss, in buckets of one cache line. An entry is one
+// aligned word, read and written at once, so that nobody ever sees half of one and nobody waits.
 
-import {
-  beginGrowth,
-  bucketOf,
-  endGrowth,
-  growthGoal,
-  inUse,
-  isTimeToGrow,
-  nextBit,
-  nextBucket,
-  nextSplit,
-  publishBucket,
-  useBuckets,
-} from './growth';
+import { bucketOf, isTimeToGrow, splitBuckets, useBuckets } from './growth';
 
 /** An entry is the key, its lowest bits, which the bucket's number tells, replaced by effort and outcome; 0: free. */
 const WORDS: usize = 8;
@@ -85,28 +74,31 @@ export function rememberOutcome(key: u64, wins: bool, nodes: u64): void {
     place = bucket + (i << 3);
   }
   atomic.store<u64>(place, (key & ~told) | ((<u64>effort) << 1) | <u64>wins);
-  if (isNew && isTimeToGrow()) grow();
+  if (isNew && isTimeToGrow()) splitBuckets<Bucket>();
 }
 
-function grow(): void {
-  if (!beginGrowth()) return;
-  for (const goal = growthGoal(); inUse() < goal; ) {
-    const from = nextSplit();
-    const bit = <u64>nextBit();
-    let to = nextBucket();
+// @ts-ignore: decorator
+@unmanaged
+class Bucket {
+  /** Copies the entries with this bit to an empty bucket. */
+  giveHalf(bit: u32, to: usize): void {
+    const from = changetype<usize>(this);
     for (let at = from; at < from + BUCKET_BYTES; at += 8) {
       const word = atomic.load<u64>(at);
-      if (!(word & bit)) continue;
+      if (!(word & <u64>bit)) continue;
       atomic.store<u64>(to, word);
       to += 8;
     }
-    publishBucket();
-    // The others move up: whoever looks for an entry stops at the first free place.
+  }
+
+  /** Frees the entries with this bit. The others move up: whoever looks for an entry stops at the first free place. */
+  dropHalf(bit: u32): void {
+    const from = changetype<usize>(this);
     let end = from;
     for (let at = from; at < from + BUCKET_BYTES; at += 8) {
       const word = atomic.load<u64>(at);
       if (!word) continue;
-      if (!(word & bit)) {
+      if (!(word & <u64>bit)) {
         end += 8;
         if (at == end - 8) continue;
         atomic.store<u64>(end - 8, word);
@@ -114,5 +106,4 @@ function grow(): void {
       atomic.cmpxchg<u64>(at, word, 0);
     }
   }
-  endGrowth();
 }
