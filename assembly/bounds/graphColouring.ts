@@ -1,7 +1,8 @@
 // Bounds for Col and Snort on graphs: those for boards (colouring.ts), with the same proofs.
 
-import { MOST_IN_SET, markOf, readRows, rowOf, setMarked, verticesOf, wholeSet } from '../games/graph';
+import { markOf, verticesOf } from '../games/graphBytes';
 import { LEFT_ONLY, OPEN, RIGHT_ONLY } from '../games/graphColouring';
+import { MOST_IN_SET, readRows, rowOf, setMarked, wholeSet } from '../games/graphSets';
 import { reportMoves } from './report';
 
 export function colBounds(bytes: usize, length: i32): void {

@@ -2,14 +2,14 @@
 
 import { allCells, fill8, firstColumn, fitsBits, lastColumn, plane } from '../board/bits';
 import { pushBox } from '../board/box';
-import { BLACK, cell, EMPTY, makeBlack, setCell, swapColours, WALL, WHITE } from '../board/cells';
-import { Fold } from '../board/fold';
+import { BLACK, cell, EMPTY, makeBlack, setCell, WALL, WHITE } from '../board/cells';
 import { colsOf, GRID_HEADER, rowsOf } from '../board/grid';
 import { DIRECTIONS_8, padBoard, paddedRow, paddedStride, stepOf } from '../board/padded';
 import { Ground, groundOf, pushRegions } from '../board/regions';
-import { foldOf8, takeLeastOf8 } from '../board/symmetry';
 import { outputOverflow, pushMove } from '../memory/output';
 import { releaseScratch, scratchMark } from '../memory/scratch';
+
+export { fold, negate, normalise } from './colouredGrid';
 
 const UNBURNT: i32 =
   groundOf(BLACK, Ground.Open) | groundOf(WHITE, Ground.Open) | groundOf(EMPTY, Ground.Open);
@@ -167,20 +167,6 @@ export function split(bytes: usize, length: i32): void {
     rest ^= component;
     if (component & amazons && component & ~amazons) pushBox(bytes, GRID_HEADER, component, WALL);
   }
-}
-
-export function normalise(bytes: usize, length: i32): i32 {
-  takeLeastOf8(bytes, GRID_HEADER);
-  return length;
-}
-
-export function fold(bytes: usize, length: i32): Fold {
-  return foldOf8(bytes, GRID_HEADER);
-}
-
-export function negate(bytes: usize, length: i32): i32 {
-  swapColours(bytes + <usize>GRID_HEADER, length - GRID_HEADER);
-  return length;
 }
 
 /** Whoever's an amazon is, both may move it. */

@@ -2,16 +2,11 @@
 
 import { outputOverflow, pushMove } from '../memory/output';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
-import {
-  areNeighbours,
-  MOST_IN_SET,
-  normaliseGraph,
-  readRows,
-  removeVertices,
-  rowOf,
-  splitComponents,
-  verticesOf,
-} from './graph';
+import { areNeighbours, removeVertices, splitComponents } from './graph';
+import { verticesOf } from './graphBytes';
+import { MOST_IN_SET, readRows, rowOf } from './graphSets';
+
+export { normalise, size } from './graph';
 
 /** A move is the two ends, the lesser in the upper 16 bits. */
 export function moves(bytes: usize, length: i32, player: i32): void {
@@ -46,12 +41,4 @@ export function play(bytes: usize, length: i32, move: u64, player: i32): i32 {
 /** Vertices without edges are left out. */
 export function split(bytes: usize, length: i32): void {
   splitComponents(bytes, 2);
-}
-
-export function normalise(bytes: usize, length: i32): i32 {
-  return normaliseGraph(bytes, length);
-}
-
-export function size(bytes: usize, length: i32): i32 {
-  return verticesOf(bytes);
 }

@@ -2,15 +2,15 @@
 
 import { allCells, fill4, firstColumn, fitsBits, neighbours4, plane } from '../board/bits';
 import { pushBox } from '../board/box';
-import { BLACK, cell, EMPTY, makeBlack, setCell, swapColours, WHITE } from '../board/cells';
-import { Fold } from '../board/fold';
+import { BLACK, cell, EMPTY, makeBlack, WHITE } from '../board/cells';
 import { colsOf, GRID_HEADER, rowsOf } from '../board/grid';
 import { DIRECTIONS_4 } from '../board/padded';
 import { countOfFirstRegion, Ground, groundOf, pushRegions } from '../board/regions';
-import { pushSteps, pushSteps4, stepFrom, stepTo } from '../board/steps';
-import { foldOf8, takeLeastOf8 } from '../board/symmetry';
+import { pushSteps, pushSteps4 } from '../board/steps';
 import { noBasic, numberBasic } from './basic';
 
+export { play } from './clobber';
+export { fold, negate, normalise } from './colouredGrid';
 export { rowOfStonesBasic as impartialBasic } from './officers';
 
 const STONES: i32 = groundOf(BLACK, Ground.Open) | groundOf(WHITE, Ground.Open);
@@ -30,13 +30,6 @@ export function moves(bytes: usize, length: i32, player: i32): void {
   pushSteps4(player == WHITE ? white : stones ^ white, stones, firstColumn(cols), cols);
 }
 
-export function play(bytes: usize, length: i32, move: u64, player: i32): i32 {
-  const cells = bytes + <usize>GRID_HEADER;
-  setCell(cells, stepFrom(move), EMPTY);
-  setCell(cells, stepTo(move), player);
-  return length;
-}
-
 /** The components of at least two stones: empty cells never fill again. */
 export function split(bytes: usize, length: i32): void {
   const count = length - GRID_HEADER;
@@ -52,20 +45,6 @@ export function split(bytes: usize, length: i32): void {
     rest ^= component;
     pushBox(bytes, GRID_HEADER, component, EMPTY);
   }
-}
-
-export function normalise(bytes: usize, length: i32): i32 {
-  takeLeastOf8(bytes, GRID_HEADER);
-  return length;
-}
-
-export function fold(bytes: usize, length: i32): Fold {
-  return foldOf8(bytes, GRID_HEADER);
-}
-
-export function negate(bytes: usize, length: i32): i32 {
-  swapColours(bytes + <usize>GRID_HEADER, length - GRID_HEADER);
-  return length;
 }
 
 /**

@@ -2,13 +2,13 @@
 
 import { allCells, fill4, firstColumn, fitsBits, plane } from '../board/bits';
 import { pushBox } from '../board/box';
-import { BLACK, EMPTY, setCell, swapColours, WHITE } from '../board/cells';
-import { Fold } from '../board/fold';
+import { BLACK, EMPTY, setCell, WHITE } from '../board/cells';
 import { colsOf, GRID_HEADER, rowsOf } from '../board/grid';
 import { DIRECTIONS_4 } from '../board/padded';
 import { Ground, groundOf, pushRegions } from '../board/regions';
 import { pushSteps, pushSteps4, stepFrom, stepTo } from '../board/steps';
-import { foldOf8, takeLeastOf8 } from '../board/symmetry';
+
+export { fold, negate, normalise } from './colouredGrid';
 
 const STONES: i32 = groundOf(BLACK, Ground.Open) | groundOf(WHITE, Ground.Open);
 
@@ -52,18 +52,4 @@ export function split(bytes: usize, length: i32): void {
     rest ^= component;
     if (component & black && component & white) pushBox(bytes, GRID_HEADER, component, EMPTY);
   }
-}
-
-export function normalise(bytes: usize, length: i32): i32 {
-  takeLeastOf8(bytes, GRID_HEADER);
-  return length;
-}
-
-export function fold(bytes: usize, length: i32): Fold {
-  return foldOf8(bytes, GRID_HEADER);
-}
-
-export function negate(bytes: usize, length: i32): i32 {
-  swapColours(bytes + <usize>GRID_HEADER, length - GRID_HEADER);
-  return length;
 }

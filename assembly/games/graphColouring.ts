@@ -5,23 +5,11 @@ import { pushMove } from '../memory/output';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 import { noBasic, numberBasic, upStarBasic } from './basic';
 import { Forbidding } from './colouring';
-import {
-  areNeighbours,
-  keepSet,
-  MOST_IN_SET,
-  markOf,
-  normaliseGraph,
-  readRows,
-  removeEdge,
-  removeVertices,
-  rowOf,
-  setMark,
-  setMarked,
-  setRow,
-  splitComponents,
-  verticesOf,
-  wholeSet,
-} from './graph';
+import { areNeighbours, removeEdge, removeVertices } from './graph';
+import { markOf, setMark, verticesOf } from './graphBytes';
+import { keepSet, MOST_IN_SET, readRows, rowOf, setMarked, setRow, wholeSet } from './graphSets';
+
+export { normalise, size, split } from './graph';
 
 /** Open to both players. */
 export const OPEN: i32 = 0;
@@ -126,14 +114,6 @@ function removeIdleEdges(bytes: usize, forbidding: Forbidding): void {
   }
 }
 
-export function split(bytes: usize, length: i32): void {
-  splitComponents(bytes, 1);
-}
-
-export function normalise(bytes: usize, length: i32): i32 {
-  return normaliseGraph(bytes, length);
-}
-
 export function negate(bytes: usize, length: i32): i32 {
   const vertices = verticesOf(bytes);
   for (let vertex = 0; vertex < vertices; vertex++) {
@@ -155,8 +135,4 @@ export function basic(bytes: usize, length: i32): void {
       return numberBasic(-1);
   }
   noBasic();
-}
-
-export function size(bytes: usize, length: i32): i32 {
-  return verticesOf(bytes);
 }

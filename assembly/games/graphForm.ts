@@ -2,6 +2,7 @@
 // and why.
 
 import { firstColumn, lastColumn } from '../board/bits';
+import { classAt, furtherPartition, partitions, setClass, smallestClass } from './partition';
 
 /** Graphs that can be numbered in more ways that look alike have no form. */
 const MOST_NUMBERINGS: i32 = 64;
@@ -11,10 +12,6 @@ let graph: u64 = 0;
 let cols: i32 = 0;
 let notFirst: u64 = 0;
 let notLast: u64 = 0;
-
-/** The classes of an ordered partition, u64 each; one such list for each time that a cell is set apart. */
-const LIST_BYTES: usize = 512;
-const lists: usize = memory.data(65 * 512, 8);
 
 /** The identity: a word of 0, then those of the least numbering so far, u32 each. */
 export const graphIdentity: usize = memory.data(65 << 2, 4);
@@ -45,23 +42,11 @@ export function findGraphForm(empty: u64, boardCols: i32): bool {
     notLast = ~lastColumn(first, cols);
     numberings = 0;
     graphIsMirrored = false;
-    store<u64>(lists, graph);
+    setClass(partitions, 0, graph);
     open = graph & (graph - 1) ? graph : 0;
-    tryAll(lists, <i32>(graph != 0), 0);
+    tryAll(partitions, <i32>(graph != 0), 0);
   }
   return numberings <= MOST_NUMBERINGS;
-}
-
-// @ts-ignore: decorator
-@inline
-function classAt(list: usize, index: i32): u64 {
-  return load<u64>(list + ((<usize>index) << 3));
-}
-
-// @ts-ignore: decorator
-@inline
-function setClass(list: usize, index: i32, cells: u64): void {
-  store<u64>(list + ((<usize>index) << 3), cells);
 }
 
 // @ts-ignore: decorator
@@ -80,7 +65,7 @@ function tryAll(list: usize, count: i32, start: i32): void {
   const openBefore = open;
   const index = smallestClass(list, count);
   const cells = classAt(list, index);
-  const divided = list + LIST_BYTES;
+  const divided = furtherPartition(list);
   for (let rest = cells; rest && numberings <= MOST_NUMBERINGS; rest &= rest - 1) {
     const cell = rest & -rest;
     if (hasTwin(cell, cells & (cell - 1))) continue;
@@ -146,19 +131,6 @@ function putPart(list: usize, cells: u64): void {
   if (!(cells & (cells - 1))) open ^= cells;
   place = nextPlace;
   nextPlace++;
-}
-
-/** The first of the smallest classes of several cells. */
-function smallestClass(list: usize, count: i32): i32 {
-  let smallest = -1;
-  let least: u64 = 65;
-  for (let index = 0; index < count; index++) {
-    const size = popcnt(classAt(list, index));
-    if (size < 2 || size >= least) continue;
-    smallest = index;
-    least = size;
-  }
-  return smallest;
 }
 
 /** Every class is one cell. */

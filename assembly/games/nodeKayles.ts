@@ -2,18 +2,11 @@
 
 import { pushMove } from '../memory/output';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
-import {
-  areNeighbours,
-  keepSet,
-  MOST_IN_SET,
-  normaliseGraph,
-  readRows,
-  removeVertices,
-  rowOf,
-  splitComponents,
-  verticesOf,
-  wholeSet,
-} from './graph';
+import { areNeighbours, removeVertices } from './graph';
+import { verticesOf } from './graphBytes';
+import { keepSet, MOST_IN_SET, readRows, rowOf, wholeSet } from './graphSets';
+
+export { normalise, size, split } from './graph';
 
 /** A move is the vertex. */
 export function moves(bytes: usize, length: i32, player: i32): void {
@@ -36,16 +29,4 @@ export function play(bytes: usize, length: i32, move: u64, player: i32): i32 {
   const newLength = removeVertices(bytes, length, gone);
   releaseScratch(mark);
   return newLength;
-}
-
-export function split(bytes: usize, length: i32): void {
-  splitComponents(bytes, 1);
-}
-
-export function normalise(bytes: usize, length: i32): i32 {
-  return normaliseGraph(bytes, length);
-}
-
-export function size(bytes: usize, length: i32): i32 {
-  return verticesOf(bytes);
 }

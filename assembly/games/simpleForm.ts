@@ -1,0 +1,184 @@
+// The normal form of graphs with plain edges: src/graph/simpleForm.ts tells how.
+
+import { GRAPH_HEADER, markOf, verticesOf } from './graphBytes';
+import { below, MOST_IN_SET, readRows, rowOf, wholeSet, writeRow } from './graphSets';
+import { classAt, furtherPartition, partitions, setClass, smallestClass } from './partition';
+
+const MOST_NUMBERINGS: i32 = 500;
+
+const numbers: usize = memory.data(64, 8);
+/** The rows and marks, by number, of the least numbering so far. */
+const leastRows: usize = memory.data(64 << 3, 8);
+const leastMarks: usize = memory.data(64, 8);
+let numberings: i32 = 0;
+let size: i32 = 0;
+let graph: usize = 0;
+
+export function normalise(bytes: usize, length: i32): i32 {
+  size = verticesOf(bytes);
+  if (size > MOST_IN_SET || size == 0) return length;
+  graph = bytes;
+  readRows(bytes, size);
+  numberings = 0;
+  tryAll(partitions, markClasses(), 0);
+  const pairs = bytes + GRAPH_HEADER + <usize>size;
+  memory.copy(bytes + GRAPH_HEADER, leastMarks, size);
+  memory.fill(pairs, 0, <usize>length - GRAPH_HEADER - <usize>size);
+  for (let i = 0; i < size; i++) writeRow(pairs, i, load<u64>(leastRows + ((<usize>i) << 3)) & below(i));
+  return length;
+}
+
+/** The first partition: by marks, the least first. Returns the number of classes. */
+function markClasses(): i32 {
+  let count = 0;
+  let left = wholeSet(size);
+  while (left) {
+    let least = 256;
+    for (let rest = left; rest; rest &= rest - 1) least = min(least, markOf(graph, <i32>ctz(rest)));
+    let members: u64 = 0;
+    for (let rest = left; rest; rest &= rest - 1) {
+      if (markOf(graph, <i32>ctz(rest)) == least) members |= rest & -rest;
+    }
+    setClass(partitions, count, members);
+    count++;
+    left ^= members;
+  }
+  return count;
+}
+
+function tryAll(list: usize, count: i32, start: i32): void {
+  count = refine(list, count, start);
+  const index = smallestClass(list, count);
+  if (index < 0) return tryNumbering(list);
+  const members = classAt(list, index);
+  const divided = furtherPartition(list);
+  for (let rest = members; rest && numberings < MOST_NUMBERINGS; rest &= rest - 1) {
+    const vertex = rest & -rest;
+    if (hasTwin(<i32>ctz(rest), members & (vertex - 1))) continue;
+    memory.copy(divided, list, (<usize>count) << 3);
+    setClass(divided, index, members ^ vertex);
+    setClass(divided, count, vertex);
+    tryAll(divided, count + 1, count);
+  }
+}
+
+/** The vertices in classes of several. */
+let open: u64 = 0;
+
+function refine(list: usize, count: i32, start: i32): i32 {
+  open = 0;
+  for (let index = 0; index < count; index++) {
+    const members = classAt(list, index);
+    if (members & (members - 1)) open |= members;
+  }
+  for (let index = start; open && index < count; index++) {
+    let touched = countIn(classAt(list, index)) & open;
+    // Classes that come from this very division are not divided again by it.
+    for (let divided = 0; touched; divided++) {
+      const members = classAt(list, divided);
+      if (!(members & touched)) continue;
+      touched &= ~members;
+      count = divide(list, count, divided, members);
+    }
+  }
+  return count;
+}
+
+/** How many neighbours each vertex has in a class: bit i of the number is in plane i. */
+const planes: usize = memory.data(7 << 3, 8);
+let planeCount: i32 = 0;
+
+/** Counts the neighbours in a class. Returns the vertices that have any. */
+function countIn(divisor: u64): u64 {
+  let touched: u64 = 0;
+  planeCount = 0;
+  for (let rest = divisor; rest; rest &= rest - 1) {
+    let carry = rowOf(<i32>ctz(rest));
+    touched |= carry;
+    for (let plane = 0; carry; plane++) {
+      if (plane == planeCount) {
+        setPlane(plane, 0);
+        planeCount++;
+      }
+      const bits = planeAt(plane);
+      setPlane(plane, bits ^ carry);
+      carry &= bits;
+    }
+  }
+  return touched;
+}
+
+// @ts-ignore: decorator
+@inline
+function planeAt(plane: i32): u64 {
+  return load<u64>(planes + ((<usize>plane) << 3));
+}
+
+// @ts-ignore: decorator
+@inline
+function setPlane(plane: i32, bits: u64): void {
+  store<u64>(planes + ((<usize>plane) << 3), bits);
+}
+
+/** Divides a class by the numbers counted, the least first. Returns the new number of classes. */
+function divide(list: usize, count: i32, index: i32, members: u64): i32 {
+  let rest = members;
+  let isFirst = true;
+  for (let wanted = 0; rest; wanted++) {
+    let part = rest;
+    for (let plane = 0; plane < planeCount; plane++) {
+      const bits = planeAt(plane);
+      part &= (wanted >> plane) & 1 ? bits : ~bits;
+    }
+    if (!part) continue;
+    rest ^= part;
+    // All members have the same number.
+    if (isFirst && !rest) return count;
+    if (!(part & (part - 1))) open ^= part;
+    if (isFirst) {
+      setClass(list, index, part);
+    } else {
+      setClass(list, count, part);
+      count++;
+    }
+    isFirst = false;
+  }
+  return count;
+}
+
+/** Twins have the same neighbours, but for each other. Is one of the others the vertex's? */
+function hasTwin(vertex: i32, others: u64): bool {
+  for (; others; others &= others - 1) {
+    const other = <i32>ctz(others);
+    const both = ((<u64>1) << vertex) | ((<u64>1) << other);
+    if (((rowOf(vertex) ^ rowOf(other)) & ~both) == 0) return true;
+  }
+  return false;
+}
+
+/** Every class is one vertex. */
+function tryNumbering(list: usize): void {
+  for (let i = 0; i < size; i++) store<u8>(numbers + <usize>ctz(classAt(list, i)), <u8>i);
+  let isLess = numberings == 0;
+  numberings++;
+  for (let i = 0; i < size; i++) {
+    const vertex = <i32>ctz(classAt(list, i));
+    let row: u64 = 0;
+    for (let rest = rowOf(vertex); rest; rest &= rest - 1)
+      row |= (<u64>1) << load<u8>(numbers + <usize>ctz(rest));
+    const mark = <u8>markOf(graph, vertex);
+    const rowAt = leastRows + ((<usize>i) << 3);
+    const markAt = leastMarks + <usize>i;
+    if (!isLess && row != load<u64>(rowAt)) {
+      if (row > load<u64>(rowAt)) return;
+      isLess = true;
+    }
+    if (!isLess && mark != load<u8>(markAt)) {
+      if (mark > load<u8>(markAt)) return;
+      isLess = true;
+    }
+    if (!isLess) continue;
+    store<u64>(rowAt, row);
+    store<u8>(markAt, mark);
+  }
+}
