@@ -9,6 +9,7 @@ import {
   firstSlot,
   HASH_INDEX,
   HashIndex,
+  hashOfId,
   insertId,
   nextSlot,
   openIndex,
@@ -18,6 +19,7 @@ import {
 import { sortByContent } from '../values/content';
 import { makeGeneral } from '../values/intern';
 import { idAt, listMark, releaseLists, setId, takeList } from '../values/lists';
+import { UpStarNode } from '../values/upStarNode';
 import {
   addNumber,
   baseOf,
@@ -29,16 +31,14 @@ import {
   leftOptions,
   leftStop,
   makeSwitch,
-  makeUpStar,
-  nimberOf,
   numberPart,
   rightCount,
   rightStop,
   UNKNOWN,
-  upsOf,
 } from '../values/values';
 
 const enum Tag {
+  /** `UP_STAR` of values/upStarNode.ts. */
   UpStar = 0,
   Options = 1,
   Translate = 2,
@@ -46,24 +46,6 @@ const enum Tag {
 }
 
 const TAG_MASK: u32 = 3;
-
-// @ts-ignore: decorator
-@unmanaged
-class UpStarNode {
-  tag: Tag;
-  numberLow: u32;
-  numberHigh: u32;
-  ups: i32;
-  nimber: u32;
-
-  get number(): i64 {
-    return load<i64>(changetype<usize>(this), offsetof<UpStarNode>('numberLow'));
-  }
-
-  set number(x: i64) {
-    store<i64>(changetype<usize>(this), x, offsetof<UpStarNode>('numberLow'));
-  }
-}
 
 // @ts-ignore: decorator
 @unmanaged
@@ -224,10 +206,8 @@ export function valueOfNode(node: u32): u32 {
 function makeValue(node: u32): u32 {
   const at = nodeAt(node);
   switch (tagOf(at)) {
-    case Tag.UpStar: {
-      const upStar = changetype<UpStarNode>(at);
-      return makeUpStar(upStar.number, upStar.ups, upStar.nimber);
-    }
+    case Tag.UpStar:
+      return changetype<UpStarNode>(at).read();
     case Tag.Switch: {
       const hot = changetype<SwitchNode>(at);
       return makeSwitch(hot.centre, hot.width);
@@ -284,20 +264,14 @@ export function openNumbers(): bool {
   if (!openIndex(numbers)) return false;
   for (let node: u32 = 0; node < nodeCount(); node++) {
     const value = valueOfNode(node);
-    if (value == UNKNOWN || !insertId(numbers, hashOfValue(value), node)) return false;
+    if (value == UNKNOWN || !insertId(numbers, hashOfId(value), node)) return false;
   }
   return true;
 }
 
-// @ts-ignore: decorator
-@inline
-function hashOfValue(value: u32): u32 {
-  return value * 0x9e3779b1;
-}
-
 /** The node of a value, written if there is none; `NO_NODE` when memory has ended. */
 export function nodeOf(value: u32): u32 {
-  const hash = hashOfValue(value);
+  const hash = hashOfId(value);
   for (let slot = firstSlot(numbers, hash); slotTaken(slot); slot = nextSlot(numbers, slot)) {
     if (valueOfNode(slotId(slot)) == value) return slotId(slot);
   }
@@ -324,11 +298,7 @@ function writeNode(value: u32): bool {
     default: {
       const at = newNode(offsetof<UpStarNode>());
       if (!at) return false;
-      const node = changetype<UpStarNode>(at);
-      node.tag = Tag.UpStar;
-      node.number = numberPart(value);
-      node.ups = upsOf(value);
-      node.nimber = nimberOf(value);
+      changetype<UpStarNode>(at).write(value);
       return true;
     }
   }

@@ -36,6 +36,13 @@ const SLOT_SHIFT: u32 = 3;
 const START_BYTES: u32 = 1 << 16;
 const MOST_BYTES: u32 = 1 << 30;
 
+/** For ids that are themselves what is looked for. */
+// @ts-ignore: decorator
+@inline
+export function hashOfId(id: u32): u32 {
+  return id * 0x9e3779b1;
+}
+
 /** False when memory has ended. */
 export function openIndex(index: HashIndex): bool {
   const slots = takeBlock(START_BYTES);

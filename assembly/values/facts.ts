@@ -6,6 +6,7 @@ import {
   firstSlot,
   HASH_INDEX,
   HashIndex,
+  hashOfId,
   insertId,
   nextSlot,
   openIndex,
@@ -131,7 +132,7 @@ function countFollowers(v: u32, most: u32): u32 {
 
 /** Yes if it was not noted before; unknown when memory has ended. */
 function noteFollower(v: u32): Answer {
-  const hash = v * 0x9e3779b1;
+  const hash = hashOfId(v);
   for (let slot = firstSlot(followers, hash); slotTaken(slot); slot = nextSlot(followers, slot)) {
     if (slotId(slot) == v) return Answer.No;
   }

@@ -8,6 +8,7 @@ import {
   firstSlot,
   HASH_INDEX,
   HashIndex,
+  hashOfId,
   insertId,
   nextSlot,
   openIndex,
@@ -17,45 +18,24 @@ import {
 import { giveBlock, takeBlock } from '../memory/pages';
 import { enter, hitLimit, Limit, leave } from './budget';
 import { valueOfOptions } from './canonical';
-import { Kind, kindOf, nimberOf, numberPart, UNKNOWN, upsOf } from './forms';
-import { makeUpStar } from './intern';
+import { Kind, kindOf, UNKNOWN } from './forms';
 import { idAt, listMark, releaseLists, setId, takeList } from './lists';
 import { ensureOptions, leftCount, leftOptions, rightCount } from './options';
 import { leftWallPoints, rightWallPoints, Thermograph } from './thermograph';
+import { UP_STAR, UpStarNode } from './upStarNode';
 import { POINT_SHIFT } from './walls';
 
-const enum Tag {
-  UpStar = 0,
-  Options = 1,
-}
+/** Nodes are UpStars (upStarNode.ts), or games by their options. */
+const OPTIONS: u32 = 1;
 
 /** The number of nodes. */
 const COUNT_WORDS: u32 = 1;
-
-/** A node: an UpStar, or a number. */
-// @ts-ignore: decorator
-@unmanaged
-class UpStarNode {
-  tag: Tag;
-  numberLow: u32;
-  numberHigh: u32;
-  ups: i32;
-  nimber: u32;
-
-  get number(): i64 {
-    return load<i64>(changetype<usize>(this), offsetof<UpStarNode>('numberLow'));
-  }
-
-  set number(x: i64) {
-    store<i64>(changetype<usize>(this), x, offsetof<UpStarNode>('numberLow'));
-  }
-}
 
 /** A node: a game by its options. Behind it stand their node numbers, Left's first. */
 // @ts-ignore: decorator
 @unmanaged
 class OptionsNode {
-  tag: Tag;
+  tag: u32;
   lefts: u32;
   rights: u32;
 }
@@ -107,7 +87,7 @@ export function writeValue(v: u32): u32 {
 
 /** The number of the node of `v`, written if it was not; `UNKNOWN` if that does not fit. */
 function writeNode(v: u32): u32 {
-  const hash = v * 0x9e3779b1;
+  const hash = hashOfId(v);
   for (let slot = firstSlot(numbers, hash); slotTaken(slot); slot = nextSlot(numbers, slot)) {
     if (idAt(nodes, slotId(slot)) == v) return slotId(slot);
   }
@@ -126,11 +106,7 @@ function writeNode(v: u32): u32 {
 
 function writeUpStar(v: u32): bool {
   if (length + UP_STAR_WORDS > MOST_WORDS) return false;
-  const node = changetype<UpStarNode>(buffer + ((<usize>length) << 2));
-  node.tag = Tag.UpStar;
-  node.number = numberPart(v);
-  node.ups = upsOf(v);
-  node.nimber = nimberOf(v);
+  changetype<UpStarNode>(buffer + ((<usize>length) << 2)).write(v);
   length += UP_STAR_WORDS;
   return true;
 }
@@ -149,7 +125,7 @@ function writeOptions(v: u32): bool {
   if (written && length + OPTIONS_WORDS + count <= MOST_WORDS) {
     const at = buffer + ((<usize>length) << 2);
     const node = changetype<OptionsNode>(at);
-    node.tag = Tag.Options;
+    node.tag = OPTIONS;
     node.lefts = leftCount(v);
     node.rights = rightCount(v);
     memory.copy(at + offsetof<OptionsNode>(), options, (<usize>count) << 2);
@@ -186,11 +162,10 @@ function readNodes(values: usize, count: u32, end: usize): u32 {
   let at = buffer + (COUNT_WORDS << 2);
   for (let i: u32 = 0; i < count; i++) {
     let v = UNKNOWN;
-    if (at + offsetof<UpStarNode>() <= end && load<u32>(at) == Tag.UpStar) {
-      const node = changetype<UpStarNode>(at);
-      v = makeUpStar(node.number, node.ups, node.nimber);
+    if (at + offsetof<UpStarNode>() <= end && load<u32>(at) == UP_STAR) {
+      v = changetype<UpStarNode>(at).read();
       at += offsetof<UpStarNode>();
-    } else if (at + offsetof<OptionsNode>() <= end && load<u32>(at) == Tag.Options) {
+    } else if (at + offsetof<OptionsNode>() <= end && load<u32>(at) == OPTIONS) {
       const node = changetype<OptionsNode>(at);
       const lefts = node.lefts;
       const rights = node.rights;
