@@ -1,17 +1,8 @@
 // What the items of a frame add up to, and the key of the sum in the table.
 
 import { Frame, itemCount, itemOf } from './frames';
-import {
-  addedHash,
-  combinedHash,
-  estimateOf,
-  Flag,
-  flagsOf,
-  highOf,
-  lowOf,
-  meanHighOf,
-  meanLowOf,
-} from './items';
+import { Flag } from './item';
+import { addedHash, combinedHash, estimateOf, flagsOf, highOf, lowOf, meanHighOf, meanLowOf } from './items';
 
 const NUMBER_FACTOR: u64 = 0x9e3779b97f4a7c15;
 const UPS_FACTOR: u64 = 0xc2b2ae3d27d4eb4f;

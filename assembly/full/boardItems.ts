@@ -11,20 +11,9 @@ import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 import { hashBytes } from '../sum/hash';
 import { seedOf } from '../sum/seeds';
 import { Feature, usesFeature } from './features';
-import {
-  FAR,
-  Flag,
-  ITEM_BYTES,
-  Item,
-  isNegative,
-  itemAt,
-  knownRecord,
-  MOST_SIZE,
-  newRecord,
-  noteUse,
-  takeLastingBytes,
-  Use,
-} from './items';
+import { FAR, Flag, ITEM_BYTES, Item, MOST_SIZE } from './item';
+import { knownRecord, newRecord, noteUse, takeLastingBytes, Use } from './itemStore';
+import { isNegative, itemAt } from './items';
 
 /** Behind positions, so that whole words can be read. */
 const PADDING: i32 = 8;

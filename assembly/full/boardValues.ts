@@ -21,7 +21,8 @@ import {
 } from '../values/values';
 import { LEAST_LIMIT } from './era';
 import { listLength, moveIn, movesOf, partIn, partsAfter } from './expansion';
-import { Item, isNegative, itemAt } from './items';
+import { Item } from './item';
+import { isNegative, itemAt } from './items';
 
 /** What is known of a board's value. */
 export const enum ValueState {

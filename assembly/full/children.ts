@@ -4,16 +4,17 @@
 import { memoryEnded } from '../memory/ended';
 import { outcomeOf } from '../memory/outcomeTable';
 import { releaseScratch, scratchMark } from '../memory/scratch';
+import { Verdict } from '../sum/path';
 import { keyAfter, keyOf } from './adding';
 import { built, describeLarge, endOption, Option } from './building';
 import { listLength, moveIn } from './expansion';
 import { Feature, usesFeature } from './features';
 import { CHILD_BYTES, Child, childrenOf, Frame, itemCount, itemOf, reserveTop, topFrame } from './frames';
+import { Flag } from './item';
 import {
   addedHash,
   combinedHash,
   estimateOf,
-  Flag,
   flagsOf,
   highOf,
   isNegative,
@@ -36,7 +37,7 @@ import {
   playerIn,
 } from './options';
 import { releaseTransient, takeTransient, transientMark } from './transient';
-import { basicVerdict, Verdict } from './verdicts';
+import { basicVerdict } from './verdicts';
 
 /** Estimates are compared in units of 2^-12; below them the history counts. */
 const SCORE_SHIFT: i64 = 20;

@@ -7,7 +7,7 @@
 
 import { openValues, stepsSpent } from '../values/values';
 import { features } from './features';
-import { forgetItemValues, itemBytes, lastingBytes } from './items';
+import { forgetItemValues, itemBytes, lastingBytes } from './itemStore';
 import { mostItemBytes } from './sizes';
 
 /** Whatever may end a computation with values allows at least so many steps. Boards whose values are found take thousands. */

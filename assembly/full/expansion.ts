@@ -6,7 +6,9 @@ import { memoryEnded, noteMemoryEnded } from '../memory/ended';
 import { firstPart, moveCount, nextPart, partCount } from '../memory/output';
 import { scratch } from '../memory/scratch';
 import { internPart, useBoard } from './boardItems';
-import { Item, itemAt, pastOf, TRANSIENT, takeMoveBytes } from './items';
+import { Item } from './item';
+import { pastOf, takeMoveBytes } from './itemStore';
+import { itemAt, TRANSIENT } from './items';
 import { remembersMovesOf } from './sizes';
 
 /** A move on a board. */

@@ -2,18 +2,19 @@
 // sum is turned round (S becomes -S), so that the mover is always Left.
 
 import { entryBelow, openStack, pop, push, reserve, STACK, Stack, topOf } from '../memory/stack';
+import { PathFrame } from '../sum/path';
 
 /** A sum; behind it stand its items, u32 each, and its children. */
 // @ts-ignore: decorator
 @unmanaged
-export class Frame {
-  /** Bytes of the frame before this one. */
-  before: u32;
+export class Frame extends PathFrame {
   itemCount: i32;
   /** How many children are left to try. */
   childCount: u32;
   /** The option that led here, for its history; 0: none. */
   option: u32;
+  /** How much transient memory there was before this node. */
+  mark: u32;
   number: i64;
   ups: i32;
   nimber: u32;
@@ -27,22 +28,15 @@ export class Frame {
   meanLow: i64;
   meanHigh: i64;
   estimate: i64;
-  /** In the table. */
-  key: u64;
-  /** How much transient memory there was before this node. */
-  mark: u32;
   /** How many items may be confused with the bound below. */
   unsureLow: u16;
   /** How many may be confused with the bound above. */
   unsureHigh: u16;
-  /** How many nodes were visited before this one. */
-  since: u64;
   /** Of the children that are left, those at the end have been put off: others are searching them. */
   putOff: u32;
   /** Has a child been tried? */
-  tried: u16;
-  /** Do other threads know that it is being searched? */
-  told: u16;
+  tried: u32;
+  padding: u32;
 }
 
 /** A move that is still to be tried. */
@@ -63,7 +57,7 @@ export const CHILD_BYTES: usize = offsetof<Child>();
 
 const START_BYTES: usize = 1 << 18;
 
-const path = changetype<Stack>(memory.data(STACK, 4));
+export const path = changetype<Stack>(memory.data(STACK, 4));
 
 /** One frame without items. False when memory has ended. */
 export function openFrames(): bool {
@@ -127,14 +121,7 @@ export function pushFrame(items: i32): bool {
 // @ts-ignore: decorator
 @inline
 export function frameBelow(): Frame {
-  return below(topFrame());
-}
-
-/** The frame below another; the first frame is below itself. */
-// @ts-ignore: decorator
-@inline
-export function below(frame: Frame): Frame {
-  return changetype<Frame>(entryBelow(changetype<usize>(frame)));
+  return changetype<Frame>(entryBelow(topOf(path)));
 }
 
 // @ts-ignore: decorator

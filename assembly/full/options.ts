@@ -19,7 +19,9 @@ import { basicValue, valueOfBoard } from './boardValues';
 import { addItem, addLarge, addValue, beginOption, describeLarge, endOption, Option } from './building';
 import { listLength, Move, moveIn, movesOf, partIn, playOn, rememberParts } from './expansion';
 import { Feature, usesFeature } from './features';
-import { ITEM_BYTES, Item, isNegative, itemAt, takeItemBytes, VALUE_KIND } from './items';
+import { ITEM_BYTES, Item, VALUE_KIND } from './item';
+import { takeItemBytes } from './itemStore';
+import { isNegative, itemAt } from './items';
 import { keepsSize, valueSize } from './sizes';
 import { releaseTransient, takeTransientItem, transientId, transientMark } from './transient';
 

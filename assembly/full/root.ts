@@ -8,7 +8,8 @@ import { addValue, beginOption, built, builtItems, describeLarge, openBuilding }
 import { beginInEra } from './era';
 import { Feature, usesFeature } from './features';
 import { FRAME_HEADER, openFrames, reserveTop, topFrame } from './frames';
-import { beginItems, forgetItems, inverse } from './items';
+import { beginItems, forgetItems } from './itemStore';
+import { inverse } from './items';
 import { beginFrame, putItem } from './moving';
 import { addBoard, addLargeBoard } from './options';
 import { startSearch } from './search';

@@ -3,20 +3,22 @@
 
 import { memoryEnded } from '../memory/ended';
 import { outcomeOf, rememberOutcome } from '../memory/outcomeTable';
-import { beginNode, endNode, isTimeToLook, isTogether, joinSearch, tellNodes } from '../memory/sharing';
+import { isTimeToLook, isTogether, joinSearch, tellNodes } from '../memory/sharing';
+import { Decided, findDecided, Verdict } from '../sum/path';
 import { Status } from '../sum/status';
 import { addUp, keyOf } from './adding';
 import { Option } from './building';
 import { creditOption, listChildren } from './children';
 import { endEra, isInDoubt } from './era';
 import { Feature, usesFeature } from './features';
-import { below, depth, Frame, itemCount, itemOf, itemsOf, popFrame, topFrame } from './frames';
-import { Flag, flagsOf } from './items';
+import { depth, Frame, itemCount, itemOf, itemsOf, path, popFrame, topFrame } from './frames';
+import { Flag } from './item';
+import { flagsOf } from './items';
 import { putItem, tryNextChild } from './moving';
 import { beginPurchase, buy, forgetWish, Purchase, payRent, wish } from './purchases';
 import { adoptValues, publishAll } from './sharedValues';
 import { releaseTransient } from './transient';
-import { Verdict, verdictOf } from './verdicts';
+import { verdictOf } from './verdicts';
 
 export let nodes: u64 = 0;
 export let tableHits: u64 = 0;
@@ -70,7 +72,7 @@ export function runSearch(budget: u32): Status {
     } else if (verdict != Verdict.Open) {
       if (depth() == 0) {
         if (firstKey && usesFeature(Feature.Table)) rememberOutcome(firstKey, verdict == Verdict.Wins, nodes);
-        endTop();
+        topFrame().end();
         return verdict == Verdict.Wins ? Status.Win : Status.Loss;
       }
       verdict = leave(verdict);
@@ -88,7 +90,7 @@ export function runSearch(budget: u32): Status {
 /** Begins the search anew, with the values that are known by now; the table keeps what was found. */
 function restart(): Verdict {
   returnTo(0);
-  endTop();
+  topFrame().end();
   const frame = topFrame();
   releaseTransient(frame.mark);
   const items = itemsOf(frame);
@@ -104,42 +106,26 @@ function restart(): Verdict {
 /** Goes back to the frame so many moves from the root. */
 function returnTo(goal: i32): void {
   while (depth() > goal) {
-    endTop();
+    topFrame().end();
     releaseTransient(topFrame().mark);
     popFrame();
   }
 }
 
-/** The top node is no longer searched here. */
-function endTop(): void {
-  const frame = topFrame();
-  if (!frame.told) return;
-  endNode(frame.key);
-  frame.told = 0;
-}
-
 /** The search is over elsewhere. */
 function stop(): Status {
   returnTo(0);
-  endTop();
+  topFrame().end();
   return Status.Stopped;
 }
 
+const decided = changetype<Decided>(memory.data(offsetof<Decided>(), 4));
+
 /** If others have decided nodes on the path, goes back to the one nearest to the root. */
 function foundByOthers(): Verdict {
-  let verdict = Verdict.Open;
-  let goal = depth();
-  let frame = topFrame();
-  for (let at = depth(); at >= 0; at--) {
-    const known = outcomeOf(frame.key);
-    if (known >= 0) {
-      verdict = known ? Verdict.Wins : Verdict.Loses;
-      goal = at;
-    }
-    frame = below(frame);
-  }
-  returnTo(goal);
-  return verdict;
+  findDecided(path, decided);
+  returnTo(decided.depth);
+  return decided.verdict;
 }
 
 /** Goes back to the frame below with what was found; a child that its mover loses is a win there. */
@@ -188,6 +174,6 @@ function enter(): Verdict {
   verdict = listChildren();
   if (memoryEnded) return verdict;
   if (verdict != Verdict.Open) return conclude(topFrame(), verdict);
-  if (isTogether) topFrame().told = <u16>beginNode(key);
+  if (isTogether) topFrame().tell();
   return Verdict.Open;
 }

@@ -2,7 +2,9 @@
 
 import { allowSteps, readValue, transferBuffer, transferWords, UNKNOWN, writeValue } from '../values/values';
 import { isPaid, knownValue, markPaid, rememberValue, ValueState } from './boardValues';
-import { Item, isInUse, itemAt, knownRecord, mostRecord } from './items';
+import { Item } from './item';
+import { isInUse, knownRecord, mostRecord } from './itemStore';
+import { itemAt } from './items';
 
 // @ts-ignore: decorator
 @external("table", "claimValue")

@@ -1,7 +1,7 @@
 // How large a component may be to be kept, and to get its exact value; and what the values of larger ones cost.
 
 import { MOST_KINDS } from '../games/kinds';
-import { itemBytes, moveBytes } from './items';
+import { itemBytes, moveBytes } from './itemStore';
 
 /** Larger components are not kept from node to node. */
 let mostKept: i32 = 24;

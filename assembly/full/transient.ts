@@ -2,7 +2,8 @@
 
 import { noteMemoryEnded } from '../memory/ended';
 import { takeBlock } from '../memory/pages';
-import { ITEM_BYTES, setTransientBase, TRANSIENT } from './items';
+import { ITEM_BYTES } from './item';
+import { setTransientBase, TRANSIENT } from './items';
 
 /** Taken once; pages that are never touched cost nothing. */
 const BYTES: usize = 1 << 26;

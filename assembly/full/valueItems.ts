@@ -21,18 +21,9 @@ import {
 } from '../values/values';
 import { LEAST_LIMIT } from './era';
 import { Feature, usesFeature } from './features';
-import {
-  FAR,
-  Flag,
-  ITEM_BYTES,
-  Item,
-  itemAt,
-  knownRecord,
-  newRecord,
-  noteUse,
-  Use,
-  VALUE_KIND,
-} from './items';
+import { FAR, Flag, ITEM_BYTES, Item, VALUE_KIND } from './item';
+import { knownRecord, newRecord, noteUse, Use } from './itemStore';
+import { itemAt } from './items';
 
 /** Hotter than any game whose temperature is known. */
 const HOT: i64 = 1 << 61;

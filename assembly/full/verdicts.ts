@@ -1,14 +1,10 @@
 // Facts that decide a sum without a search. Left is to move; the sum is x + n·up + *m + the items.
 
+import { Verdict } from '../sum/path';
 import { Feature, usesFeature } from './features';
 import { Frame, itemCount, itemOf } from './frames';
-import { Flag, flagsOf, leftGainOf, temperatureHighOf, weightHighOf, weightLowOf } from './items';
-
-export const enum Verdict {
-  Loses,
-  Wins,
-  Open,
-}
+import { Flag } from './item';
+import { flagsOf, leftGainOf, temperatureHighOf, weightHighOf, weightLowOf } from './items';
 
 /** The sum of basic games alone: Left moves first and wins? */
 export function basicVerdict(number: i64, ups: i32, nimber: u32): Verdict {

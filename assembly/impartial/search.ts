@@ -86,7 +86,7 @@ export function runNim(budget: u32): Status {
   const limit = nimNodes + <u64>budget;
   while (true) {
     if (memoryEnded) return endedStatus();
-    if (taskCount == 0) {
+    if (taskCount() == 0) {
       if (waiting) receive();
       else if (rest == 0) return Status.Value;
       else ask();
@@ -112,7 +112,7 @@ export function joinNimSearch(number: u32): void {
 
 /** Ends the first task that others have answered. */
 function takeAnswers(): void {
-  for (let i = 0; i < taskCount; i++) {
+  for (let i = 0; i < taskCount(); i++) {
     const reply = foundReply(taskAt(i));
     if (reply < 0) continue;
     cutTasks(i + 1);

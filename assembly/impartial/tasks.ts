@@ -1,8 +1,7 @@
 // What a search by questions is doing: a stack of tasks, each waiting for the answer to the one above it.
 
-import { noteMemoryEnded } from '../memory/ended';
-import { enlargeBlock, takeBlock } from '../memory/pages';
 import { beginNode, endNode, isTogether } from '../memory/sharing';
+import { openStack, reserve, STACK, Stack, topOf } from '../memory/stack';
 import { hashOf } from '../sum/components';
 import { beginRenewal, endRenewal, renewAll } from '../sum/renewal';
 import { countDepth } from './counts';
@@ -74,42 +73,39 @@ const TASK_BYTES: usize = offsetof<SetTask>();
 
 const START_BYTES: usize = 1 << 16;
 
-let base: usize = 0;
-let capacity: usize = 0;
-let top: usize = 0;
-
-export let taskCount: i32 = 0;
+/** The tasks lie below the top of the stack, which is where the next one goes. */
+const stack = changetype<Stack>(memory.data(STACK, 4));
 
 /** The answer to the task that ended last. */
 export let answer: u32 = 0;
 
 /** False when memory has ended. */
 export function openTasks(): bool {
-  if (!base) {
-    base = takeBlock(START_BYTES);
-    capacity = START_BYTES;
-  }
-  top = base;
-  taskCount = 0;
-  return base != 0;
+  return openStack(stack, START_BYTES);
+}
+
+// @ts-ignore: decorator
+@inline
+export function taskCount(): i32 {
+  return stack.depth;
 }
 
 // @ts-ignore: decorator
 @inline
 export function topTask(): Task {
-  return changetype<Task>(top - TASK_BYTES);
+  return changetype<Task>(topOf(stack) - TASK_BYTES);
 }
 
 /** Puts a task on the stack, which may move; all but these two fields are 0. Null when memory has ended. */
 export function pushTask(component: u32, question: Question): Task | null {
-  if (top + TASK_BYTES > base + capacity && !grow()) return null;
-  const task = changetype<Task>(top);
+  if (!reserve(stack, TASK_BYTES)) return null;
+  const task = changetype<Task>(topOf(stack));
   memory.fill(changetype<usize>(task), 0, TASK_BYTES);
   task.component = component;
   task.question = question;
-  top += TASK_BYTES;
-  taskCount++;
-  countDepth(taskCount);
+  stack.top = stack.top + TASK_BYTES;
+  stack.depth = stack.depth + 1;
+  countDepth(taskCount());
   return task;
 }
 
@@ -124,22 +120,22 @@ export function endTask(reply: u32): void {
 // @ts-ignore: decorator
 @inline
 function dropTask(): void {
-  top -= TASK_BYTES;
-  taskCount--;
-  const task = changetype<Task>(top);
+  stack.top = stack.top - TASK_BYTES;
+  stack.depth = stack.depth - 1;
+  const task = changetype<Task>(topOf(stack));
   if (task.told) endNode(keyOf(task));
 }
 
 /** Goes back to the first tasks; those above them are not worked on any more. */
 export function cutTasks(count: i32): void {
-  while (taskCount > count) dropTask();
+  while (taskCount() > count) dropTask();
 }
 
 /** The task that stands on so many others. */
 // @ts-ignore: decorator
 @inline
 export function taskAt(at: i32): Task {
-  return changetype<Task>(base + <usize>at * TASK_BYTES);
+  return changetype<Task>(stack.base + <usize>at * TASK_BYTES);
 }
 
 /** Tells other threads that the top task, of a couple or a set, is being worked on. */
@@ -162,22 +158,12 @@ export function coupleKey(component: u32, value: u32): u64 {
   return hashOf(component) + (<u64>value + 1) * 0x9e3779b97f4a7c15;
 }
 
-function grow(): bool {
-  const block = enlargeBlock(base, capacity, capacity << 1);
-  if (!block) {
-    noteMemoryEnded();
-    return false;
-  }
-  top = block + (top - base);
-  base = block;
-  capacity <<= 1;
-  return true;
-}
-
 /** Forgets all components but those in use, `count` of them at `ids` besides those of the tasks. */
 export function renewComponents(ids: usize, count: i32): void {
   if (!beginRenewal()) return;
   renewAll(ids, count);
-  for (let task = base; task < top; task += TASK_BYTES) renewAll(task + offsetof<Task>('component'), 1);
+  for (let at = 0; at < taskCount(); at++) {
+    renewAll(changetype<usize>(taskAt(at)) + offsetof<Task>('component'), 1);
+  }
   endRenewal();
 }

@@ -1,6 +1,7 @@
 // The path that is being searched, as a stack of frames: each a sum, who is to move, and which moves were tried.
 
 import { entryBelow, openStack, pop, push, reserve, STACK, Stack, topOf } from '../memory/stack';
+import { PathFrame } from './path';
 
 /**
  * A sum; behind it stand the temperatures of its switches, f64 each, descending and different, and its components,
@@ -8,43 +9,35 @@ import { entryBelow, openStack, pop, push, reserve, STACK, Stack, topOf } from '
  */
 // @ts-ignore: decorator
 @unmanaged
-export class Frame {
-  /** Bytes of the frame before this one. */
-  before: u32;
+export class Frame extends PathFrame {
   componentCount: i32;
   temperatureCount: i32;
   /** To move: 0 Left, 1 Right. */
   player: i32;
   /** What kind of thing is moved in now (outcome.ts). */
-  stage: i32;
+  stage: u16;
+  /** Are the moves that were put off made now? */
+  again: u16;
   /** Which component, switch or nimber. */
   item: u32;
   /** Which move in it. */
   option: u32;
   nimber: u32;
+  /** How many moves have been made. */
+  made: u32;
   number: f64;
   ups: f64;
   /** The sum of the components' hashes. */
   hash: u64;
-  /** In the table. */
-  key: u64;
-  /** How many nodes were visited before this one. */
-  since: u64;
   /** Of the first 64 moves, those that were put off because others were searching them. */
   putOff: u64;
-  /** How many moves have been made. */
-  made: u32;
-  /** Are the moves that were put off made now? */
-  again: u16;
-  /** Do other threads know that the node is being searched? */
-  told: u16;
 }
 
 const FRAME_HEADER: usize = offsetof<Frame>();
 
 const START_BYTES: usize = 1 << 16;
 
-const path = changetype<Stack>(memory.data(STACK, 4));
+export const path = changetype<Stack>(memory.data(STACK, 4));
 
 /** False when memory has ended. */
 export function openFrames(): bool {

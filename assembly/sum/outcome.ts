@@ -3,15 +3,7 @@
 
 import { memoryEnded } from '../memory/ended';
 import { outcomeOf, rememberOutcome } from '../memory/outcomeTable';
-import {
-  beginNode,
-  endNode,
-  isSearched,
-  isTimeToLook,
-  isTogether,
-  joinSearch,
-  tellNodes,
-} from '../memory/sharing';
+import { isSearched, isTimeToLook, isTogether, joinSearch, tellNodes } from '../memory/sharing';
 import { makeNextChild } from './children';
 import { hashOf } from './components';
 import {
@@ -19,8 +11,8 @@ import {
   componentsOf,
   depth,
   Frame,
-  frameBelow,
   frameBytes,
+  path,
   popFrame,
   pushFrame,
   reserveFirst,
@@ -29,6 +21,7 @@ import {
 } from './frames';
 import { hashDouble } from './hash';
 import { basicOutcome } from './numbers';
+import { Decided, findDecided, Verdict } from './path';
 import { endedStatus, Status } from './status';
 import { Technique, uses } from './techniques';
 
@@ -40,13 +33,6 @@ const SWITCH_TAG: u32 = 4;
 /** Added to the key, by who is to move; so the key of the empty sum is not 0, which marks free slots. */
 const LEFT_KEY: u64 = 0xa54ff53a3c6ef372;
 const RIGHT_KEY: u64 = 0xbb67ae856a09e667;
-
-/** What `enter` and `conclude` found of a frame. */
-const enum Verdict {
-  Loses,
-  Wins,
-  Open,
-}
 
 export let nodes: u64 = 0;
 export let tableHits: u64 = 0;
@@ -95,7 +81,7 @@ export function runOutcome(budget: u32): Status {
   entered = true;
   while (true) {
     if (verdict != Verdict.Open) {
-      endTop();
+      topFrame().end();
       if (depth() == 0) return verdict == Verdict.Wins ? Status.Win : Status.Loss;
       popFrame();
       // A child that its mover loses is a win here; a child that its mover wins leaves the question open.
@@ -157,18 +143,10 @@ function beginAgain(frame: Frame): void {
   frame.made = 0;
 }
 
-/** The top node is no longer searched here. */
-function endTop(): void {
-  const frame = topFrame();
-  if (!frame.told) return;
-  endNode(frame.key);
-  frame.told = 0;
-}
-
 /** Goes back to the frame so many moves from the root. */
 function returnTo(goal: i32): void {
   while (depth() > goal) {
-    endTop();
+    topFrame().end();
     popFrame();
   }
 }
@@ -176,25 +154,17 @@ function returnTo(goal: i32): void {
 /** The search is over elsewhere. */
 function stop(): Status {
   returnTo(0);
-  endTop();
+  topFrame().end();
   return Status.Stopped;
 }
 
+const decided = changetype<Decided>(memory.data(offsetof<Decided>(), 4));
+
 /** If others have decided nodes on the path, goes back to the one nearest to the root. */
 function foundByOthers(): Verdict {
-  let verdict = Verdict.Open;
-  let goal = depth();
-  let frame = topFrame();
-  for (let at = depth(); at >= 0; at--) {
-    const known = outcomeOf(frame.key);
-    if (known >= 0) {
-      verdict = known ? Verdict.Wins : Verdict.Loses;
-      goal = at;
-    }
-    frame = frameBelow(frame);
-  }
-  returnTo(goal);
-  return verdict;
+  findDecided(path, decided);
+  returnTo(decided.depth);
+  return decided.verdict;
 }
 
 /** Counts the node and decides it at once if possible. */
@@ -227,7 +197,7 @@ function enter(frame: Frame): Verdict {
   const known = outcomeOf(key);
   if (known < 0) {
     tableMisses++;
-    if (isTogether) frame.told = <u16>beginNode(key);
+    if (isTogether) frame.tell();
     return Verdict.Open;
   }
   tableHits++;
