@@ -5,59 +5,32 @@
 // counts as a failure of the `prover`. A result in his favour is then sound; one against him is sound only if it
 // is not `limited`, that is, if no position at the limit was needed for it.
 
-import { takeBlock } from '../memory/pages';
-import { isShared, isTimeToLook, isTogether, tellNodes } from '../memory/sharing';
+import { isTimeToLook, isTogether, tellNodes } from '../memory/sharing';
 import { copyMove, moveOf, scoreOf, selectBest, setScore } from './moves';
 import { isOn, Option } from './options';
 import { learnMove, scoreMoves, trustedNode } from './order';
 import { hasPartKeys, makeTableKey } from './parts';
-import {
-  ascend,
-  atRoot,
-  descend,
-  here,
-  MAX_PLIES,
-  mover,
-  next,
-  noteDepth,
-  ply,
-  positionAt,
-  rootPly,
-  toRoot,
-} from './position';
+import { beginPath, frameAt, goBack, PathFrame } from './path';
+import { atRoot, descend, here, mover, next, noteDepth, ply, positionAt, rootPly } from './position';
+import { ask, failure, limit, limited, setLimited, setWinningMove } from './question';
 import { candidates, decide, generate, moveIndex, over, play, stuck } from './rules';
 import { key, makeImages, makeKey, orientation, place } from './symmetry';
-import { Entry, find, NO_MOVE, record } from './table';
-import { beginPosition, endPosition, STOPPED, searchers } from './together';
+import { Entry, find, NO_MOVE } from './table';
+import { STOPPED, searchers } from './together';
 import { Verdict } from './verdict';
 
-/** One a ply. */
+/** Of it the moves before the chosen one have been searched. */
 @unmanaged
-class Frame {
-  key: u64;
-  /** The count of nodes when the search came here. */
-  nodesBefore: u64;
-  place: u32;
-  /** Moves to search. */
-  count: i32;
-  /** Moves searched so far. */
-  tried: i32;
+class Frame extends PathFrame {
   /** 1 if a move was refuted only because of the limit. */
   doubtful: i32;
   /** The symmetry that makes the position its least image. */
   image: i32;
-  /** 1 if other threads know that the position is being searched. */
-  told: i32;
 }
-
-const FRAME_BYTES: usize = offsetof<Frame>();
 
 /** In the table, a failure of the prover within r plies is written as this plus r. */
 const FAILURE: i32 = 3;
 
-let frames: usize = 0;
-let prover: i32 = 0;
-let limit: i32 = 0;
 let probing: bool = false;
 let deepening: bool = false;
 let begun: bool = false;
@@ -70,40 +43,25 @@ let mayPutOff: bool = false;
 
 /** Positions entered. */
 export let nodes: u64 = 0;
-/** True if the verdict counts positions at the limit as failures of the prover. */
-export let limited: bool = false;
-/** The winning move at the root, or -1. */
-export let winningMove: i32 = -1;
 
-export function open(): bool {
-  frames = takeBlock(<usize>MAX_PLIES * FRAME_BYTES);
+export function open(): void {
   probing = isOn(Option.Probing);
   nodes = 0;
-  return frames != 0;
 }
 
 /** `mayRepeat`: the search will be repeated with a larger limit, so moves of earlier searches are worth knowing. */
 export function begin(proving: i32, plies: i32, mayRepeat: bool): void {
-  toRoot();
-  prover = proving;
-  limit = plies;
+  ask(proving, plies);
   deepening = mayRepeat;
-  winningMove = -1;
   begun = false;
   mayPutOff = false;
-  if (isShared) memory.fill(frames, 0, <usize>MAX_PLIES * FRAME_BYTES);
-}
-
-// @ts-ignore: decorator
-@inline
-function frameAt(at: i32): Frame {
-  return changetype<Frame>(frames + <usize>at * FRAME_BYTES);
+  beginPath();
 }
 
 // @ts-ignore: decorator
 @inline
 function frame(): Frame {
-  return frameAt(ply);
+  return frameAt<Frame>(ply);
 }
 
 /** Searches at most `budget` nodes more: the verdict on the root, Open, or STOPPED. */
@@ -126,10 +84,10 @@ export function run(budget: i32): i32 {
       answer = foundByOthers();
       if (answer) continue;
     }
-    const tried = frame().tried;
-    selectBest(tried, frame().count);
-    mayPutOff = isTogether && tried > 0 && scoreOf(tried) > -LAST / 2;
-    play(moveOf(tried));
+    const chosen = frame().chosen;
+    selectBest(chosen, frame().count);
+    mayPutOff = isTogether && chosen > 0 && scoreOf(chosen) > -LAST / 2;
+    play(moveOf(chosen));
     makeImages(next(), here);
     descend();
     answer = enter();
@@ -140,21 +98,18 @@ export function run(budget: i32): i32 {
 function enter(): i32 {
   nodes = nodes + 1;
   noteDepth();
-  limited = false;
+  setLimited(false);
   const root = atRoot();
   // At the root a move is wanted, not only a verdict.
   const seen = root ? over() : decide();
   if (seen) return seen;
   if (ply >= limit) return failure(mover());
-  makeTableKey(here);
   const at = frame();
-  at.key = key;
-  at.place = place;
-  at.nodesBefore = nodes;
-  at.tried = 0;
+  at.enter(nodes);
+  at.chosen = 0;
   at.doubtful = 0;
   let best = NO_MOVE;
-  const entry = find(key, place);
+  const entry = find(at.key, at.place);
   if (entry) {
     const known = root ? Verdict.Open : verdictOf(entry, mover(), limit - ply);
     if (known) return known;
@@ -176,24 +131,14 @@ function enter(): i32 {
     if (found) return found;
   }
   scoreMoves(at.count, node, at.image, best, deepening);
-  if (isTogether && !root) at.told = beginPosition(at.key, at.place);
+  if (isTogether && !root) at.tell();
   return Verdict.Open;
-}
-
-/** Back to the position before. */
-function goBack(): void {
-  const at = frame();
-  if (at.told) {
-    endPosition(at.key, at.place);
-    at.told = 0;
-  }
-  ascend();
 }
 
 /** If others have decided positions on the way from the root, goes back to the first of them: its verdict. */
 function foundByOthers(): i32 {
   for (let at = rootPly; at <= ply; at++) {
-    const entry = find(frameAt(at).key, frameAt(at).place);
+    const entry = find(frameAt<Frame>(at).key, frameAt<Frame>(at).place);
     const known = entry ? verdictOf(entry, positionAt(at).mover, limit - at) : Verdict.Open;
     // At the root a move is wanted: who has found it, tells.
     if (!known || (at == rootPly && known == Verdict.Win && !limited)) continue;
@@ -203,17 +148,11 @@ function foundByOthers(): i32 {
   return Verdict.Open;
 }
 
-/** The prover does not get on before the limit. */
-function failure(player: i32): i32 {
-  limited = true;
-  return player == prover ? Verdict.Loss : Verdict.Win;
-}
-
 /** What an entry of the table says of a position with `player` to move and so many plies up to the limit. */
 function verdictOf(entry: Entry, player: i32, plies: i32): i32 {
   const verdict = <i32>entry.verdict;
   if (verdict >= FAILURE) return verdict - FAILURE >= plies ? failure(player) : Verdict.Open;
-  limited = false;
+  setLimited(false);
   return verdict;
 }
 
@@ -243,7 +182,7 @@ function probeMoves(): i32 {
 
 /** No move is left that might win. */
 function giveUp(): i32 {
-  limited = frame().doubtful != 0;
+  setLimited(frame().doubtful != 0);
   return finish(Verdict.Loss, -1);
 }
 
@@ -251,20 +190,20 @@ function giveUp(): i32 {
 function leave(answer: i32): i32 {
   goBack();
   const at = frame();
-  const tried = at.tried;
+  const chosen = at.chosen;
   if (answer == PUT_OFF) {
-    setScore(tried, scoreOf(tried) - LAST);
+    setScore(chosen, scoreOf(chosen) - LAST);
     return Verdict.Open;
   }
-  learnMove(tried, answer == Verdict.Loss);
+  learnMove(chosen, answer == Verdict.Loss);
   if (answer == Verdict.Loss) {
-    const move = moveOf(tried);
-    if (atRoot()) winningMove = move;
+    const move = moveOf(chosen);
+    if (atRoot()) setWinningMove(move);
     return finish(Verdict.Win, move);
   }
   if (limited) at.doubtful = 1;
-  at.tried = tried + 1;
-  return tried + 1 < at.count ? Verdict.Open : giveUp();
+  at.chosen = chosen + 1;
+  return chosen + 1 < at.count ? Verdict.Open : giveUp();
 }
 
 /** Writes the verdict on the position into the table. */
@@ -273,6 +212,6 @@ function finish(verdict: i32, move: i32): i32 {
   const best = move < 0 ? NO_MOVE : moveIndex(move, mover(), at.image);
   // A byte; of longer limits a shorter one is also true.
   const said = limited ? min(FAILURE + limit - ply, 255) : verdict;
-  record(at.key, at.place, nodes - at.nodesBefore + 1, said, best, 0, 0);
+  at.record(nodes, said, best, 0, 0);
   return verdict;
 }

@@ -6,47 +6,25 @@
 // each thread that is there (virtual proof numbers: Kaneko 2010).
 
 import { takeBlock } from '../memory/pages';
-import { isShared, isTimeToLook, isTogether, tellNodes } from '../memory/sharing';
+import { isTimeToLook, isTogether, tellNodes } from '../memory/sharing';
 import { codeOf, copyMove, MOST_MOVES, moveOf, scoreOf, setCode, setScore } from './moves';
 import { makeTableKey } from './parts';
-import {
-  ascend,
-  atRoot,
-  descend,
-  here,
-  MAX_PLIES,
-  mover,
-  next,
-  noteDepth,
-  ply,
-  rootPly,
-  toRoot,
-} from './position';
+import { beginPath, frameAt, goBack, PathFrame } from './path';
+import { atRoot, descend, here, MAX_PLIES, mover, next, noteDepth, ply, rootPly } from './position';
+import { ask, failure, limit, setWinningMove } from './question';
 import { candidates, decide, generate, over, play, stuck } from './rules';
 import { key, makeImages, place } from './symmetry';
-import { Entry, find, NO_MOVE, record } from './table';
-import { beginPosition, endPosition, noteLimit, STOPPED, searchers } from './together';
+import { Entry, find, NO_MOVE } from './table';
+import { noteLimit, STOPPED, searchers } from './together';
 import { Verdict } from './verdict';
 
-/** One a ply. The moves' keys and places are kept in their list, as score and code. */
+/** The moves' keys and places are kept in their list, as score and code. */
 @unmanaged
-class Frame {
-  key: u64;
-  /** The count of nodes when the search came here. */
-  nodesBefore: u64;
-  place: u32;
-  /** Moves that may still win. */
-  count: i32;
+class Frame extends PathFrame {
   /** The search of a position ends when one of its numbers reaches these. */
   proofLimit: u32;
   disproofLimit: u32;
-  /** The move that is searched. */
-  chosen: i32;
-  /** 1 if other threads know that the position is being searched. */
-  told: i32;
 }
-
-const FRAME_BYTES: usize = offsetof<Frame>();
 
 /**
  * By ply and move, as last seen. Without them, moves whose entries replace each other in the table would be searched
@@ -63,48 +41,31 @@ const NUMBERS_BYTES: usize = offsetof<Numbers>();
 /** Larger than any number that counts something. */
 export const INFINITE: u32 = 0x3fffffff;
 
-let frames: usize = 0;
 let numbers: usize = 0;
-let prover: i32 = 0;
-let limit: i32 = 0;
 let begun: bool = false;
 let chosen: i32 = 0;
 
 /** Positions entered, again and again. */
 export let nodes: u64 = 0;
-/** True if some position was given up at the limit. */
-export let limited: bool = false;
-export let winningMove: i32 = -1;
 
 export function open(): bool {
-  frames = takeBlock(<usize>MAX_PLIES * FRAME_BYTES);
   numbers = takeBlock(<usize>(MAX_PLIES * MOST_MOVES) * NUMBERS_BYTES);
   nodes = 0;
-  return frames != 0 && numbers != 0;
+  return numbers != 0;
 }
 
 export function begin(proving: i32, plies: i32): void {
-  toRoot();
-  prover = proving;
-  limit = plies;
-  limited = false;
-  winningMove = -1;
+  ask(proving, plies);
   begun = false;
-  if (isShared) memory.fill(frames, 0, <usize>MAX_PLIES * FRAME_BYTES);
+  beginPath();
   frame().proofLimit = INFINITE;
   frame().disproofLimit = INFINITE;
 }
 
 // @ts-ignore: decorator
 @inline
-function frameAt(at: i32): Frame {
-  return changetype<Frame>(frames + <usize>at * FRAME_BYTES);
-}
-
-// @ts-ignore: decorator
-@inline
 function frame(): Frame {
-  return frameAt(ply);
+  return frameAt<Frame>(ply);
 }
 
 // @ts-ignore: decorator
@@ -154,20 +115,10 @@ export function run(budget: i32): i32 {
   return Verdict.Open;
 }
 
-/** Back to the position before. */
-function goBack(): void {
-  const at = frame();
-  if (at.told) {
-    endPosition(at.key, at.place);
-    at.told = 0;
-  }
-  ascend();
-}
-
 /** If others have decided positions on the way from the root, goes back to the first of them: its verdict. */
 function foundByOthers(): i32 {
   for (let at = rootPly; at <= ply; at++) {
-    const entry = find(frameAt(at).key, frameAt(at).place);
+    const entry = find(frameAt<Frame>(at).key, frameAt<Frame>(at).place);
     const known = entry ? <i32>entry.verdict : Verdict.Open;
     // At the root a move is wanted: who has found it, tells.
     if (!known || (at == rootPly && known == Verdict.Win)) continue;
@@ -183,16 +134,12 @@ function enter(): i32 {
   noteDepth();
   const root = atRoot();
   const seen = root ? over() : decide();
-  makeTableKey(here);
   const at = frame();
-  at.key = key;
-  at.place = place;
-  at.nodesBefore = nodes;
+  at.enter(nodes);
   if (seen) return finish(seen);
   if (ply >= limit) {
-    limited = true;
     if (isTogether) noteLimit();
-    return finish(mover() == prover ? Verdict.Loss : Verdict.Win);
+    return finish(failure(mover()));
   }
   const count = root ? generate() : candidates();
   if (!count) return finish(stuck(root));
@@ -206,7 +153,7 @@ function enter(): i32 {
     numbersOf(index).proof = 1;
     numbersOf(index).disproof = 1;
   }
-  if (isTogether && !root) at.told = beginPosition(at.key, at.place);
+  if (isTogether && !root) at.tell();
   return Verdict.Open;
 }
 
@@ -255,11 +202,11 @@ function choose(): i32 {
   const proofLimit = at.proofLimit;
   const disproofLimit = at.disproofLimit;
   if (!atRoot() && (least >= proofLimit || sum >= disproofLimit)) {
-    write(Verdict.Open, least, sum);
+    at.record(nodes, Verdict.Open, NO_MOVE, least, sum);
     chosen = -1;
     return Verdict.Open;
   }
-  const below = changetype<Frame>(changetype<usize>(at) + FRAME_BYTES);
+  const below = frameAt<Frame>(ply + 1);
   below.proofLimit = min(disproofLimit - sum + bestProof, INFINITE);
   // A quarter more than the second best (Pawlewicz, Lew 2007), so that the search does not jump to and fro.
   below.disproofLimit = min(proofLimit, second + (second >> 2) + 1);
@@ -282,7 +229,7 @@ function replaceMove(index: i32, last: i32): void {
 
 /** The chosen move wins. */
 function win(): i32 {
-  if (atRoot()) winningMove = moveOf(chosen);
+  if (atRoot()) setWinningMove(moveOf(chosen));
   return finish(Verdict.Win);
 }
 
@@ -300,11 +247,6 @@ function takeBack(answer: i32): i32 {
 
 function finish(verdict: i32): i32 {
   const wins = verdict == Verdict.Win;
-  write(verdict, wins ? 0 : INFINITE, wins ? INFINITE : 0);
+  frame().record(nodes, verdict, NO_MOVE, wins ? 0 : INFINITE, wins ? INFINITE : 0);
   return verdict;
-}
-
-function write(verdict: i32, proof: u32, disproof: u32): void {
-  const at = frame();
-  record(at.key, at.place, nodes - at.nodesBefore + 1, verdict, NO_MOVE, proof, disproof);
 }

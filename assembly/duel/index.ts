@@ -7,6 +7,7 @@ import { openGo } from './games/go';
 import { moveOf } from './moves';
 import { setOption } from './options';
 import { deepest, here, toRoot, toStart } from './position';
+import * as question from './question';
 import { generate, openRules, over } from './rules';
 import * as solver from './solver';
 import { makeFirstImages } from './symmetry';
@@ -108,7 +109,7 @@ export function run(budget: i32): solver.Status {
 
 /** The winning move at the root after a win, or -1. */
 export function winningMove(): i32 {
-  return solver.winningMove();
+  return question.winningMove;
 }
 
 export function nodes(): f64 {

@@ -9,6 +9,7 @@ import { moveOf } from './moves';
 import { Option, optionOf } from './options';
 import { makeTableKey } from './parts';
 import { ascend, atRoot, descend, here, mover, next, noteDepth, ply, toRoot } from './position';
+import { ask, failure, limit, setWinningMove } from './question';
 import { candidates, decide, generate, over, play, stuck } from './rules';
 import { key, makeImages, place } from './symmetry';
 import { NO_MOVE, record } from './table';
@@ -48,16 +49,11 @@ let capacity: i32 = 0;
 let mainSize: i32 = 0;
 let secondSize: i32 = 0;
 
-let prover: i32 = 0;
-let limit: i32 = 0;
 /** The leaf of the main tree that the second search evaluates, or -1 between two of them. */
 let leaf: i32 = 0;
 
 /** Positions evaluated. */
 export let nodes: u64 = 0;
-/** True if some position was given up at the limit. */
-export let limited: bool = false;
-export let winningMove: i32 = -1;
 /** The main tree is full. */
 export let full: bool = false;
 
@@ -71,11 +67,7 @@ export function open(): bool {
 }
 
 export function begin(proving: i32, plies: i32): void {
-  toRoot();
-  prover = proving;
-  limit = plies;
-  limited = false;
-  winningMove = -1;
+  ask(proving, plies);
   full = false;
   leaf = -1;
   const seen = over();
@@ -128,7 +120,7 @@ function rootVerdict(): i32 {
   const first = root(mainTree).first;
   for (let index = 0; index < <i32>root(mainTree).count; index++) {
     const node = nodeAt(mainTree, first + index);
-    if (!node.disproof) winningMove = <i32>node.move;
+    if (!node.disproof) setWinningMove(<i32>node.move);
   }
   return Verdict.Win;
 }
@@ -179,9 +171,7 @@ function evaluate(): i32 {
   nodes = nodes + 1;
   noteDepth();
   const seen = decide();
-  if (seen || ply < limit) return seen;
-  limited = true;
-  return mover() == prover ? Verdict.Loss : Verdict.Win;
+  return seen || ply < limit ? seen : failure(mover());
 }
 
 /** Brings the numbers up to date from a node to the root of its tree, and the position with them. */

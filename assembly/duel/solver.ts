@@ -8,9 +8,11 @@ import { moveOf, openMoves } from './moves';
 import { isOn, Option, optionOf } from './options';
 import { historyBlock, historyBytes, openOrder } from './order';
 import { makeTableKey, openParts } from './parts';
+import { openPath } from './path';
 import * as pn2 from './pn2';
 import { openPolicy, policyBlock, policyBytes } from './policy';
 import { ascend, descend, here, MAX_PLIES, mover, next, rootHere, toRoot } from './position';
+import { limited } from './question';
 import { seed } from './random';
 import { CODES, fallsApart, generate, moveSpan, over, play, stuck } from './rules';
 import { key, makeImages, place } from './symmetry';
@@ -58,9 +60,10 @@ export function openSolver(kind: i32): bool {
   if (!openParts(isOn(Option.Parts) && fallsApart())) return false;
   if (
     !openTable(<i32>optionOf(Option.TableBits), kind == Algorithm.Dfpn ? PROOF_ENTRY : PLAIN_ENTRY) ||
-    !alphaBeta.open()
+    !openPath()
   )
     return false;
+  alphaBeta.open();
   if (kind == Algorithm.Dfpn) return dfpn.open();
   if (kind == Algorithm.Pn2) return pn2.open();
   return true;
@@ -150,25 +153,30 @@ export function runSolver(budget: i32): i32 {
   if (budget <= 0) return Status.Running;
   switch (algorithm) {
     case Algorithm.Pn2:
-      return pn2.full ? Status.OutOfMemory : conclude(pn2.run(budget), pn2.limited);
+      return pn2.full ? Status.OutOfMemory : conclude(pn2.run(budget));
     case Algorithm.Dfpn:
-      return conclude(dfpn.run(budget), dfpn.limited || (isTogether && isLimited()));
+      return conclude(dfpn.run(budget));
     default:
-      return conclude(alphaBeta.run(budget), alphaBeta.limited);
+      return conclude(alphaBeta.run(budget));
   }
 }
 
 /** A verdict against the prover that counts positions at the limit is no verdict: search deeper, or say so. */
-function conclude(verdict: i32, limited: bool): i32 {
+function conclude(verdict: i32): i32 {
   if (!verdict) return Status.Running;
   if (verdict == STOPPED) return Status.Stopped;
   toRoot();
   const failed = verdict == (mover() == prover ? Verdict.Loss : Verdict.Win);
-  if (!failed || !limited) return verdict;
+  if (!failed || !isLimitedAnywhere()) return verdict;
   if (algorithm != Algorithm.Id || depth >= limit) return Status.Unproven;
   depth = depth + 1;
   beginSearch();
   return Status.Running;
+}
+
+/** By df-pn, what other threads have given up counts, too. */
+function isLimitedAnywhere(): bool {
+  return limited || (algorithm == Algorithm.Dfpn && isTogether && isLimited());
 }
 
 /** True if the playouts are over, and the search can be shared with other threads. */
@@ -179,7 +187,7 @@ export function isShareable(): bool {
 /** From now on others search for the same, as the search of this number. */
 export function joinOthers(number: u32): void {
   joinSearch(number, algorithm == Algorithm.Dfpn ? dfpn.nodes : alphaBeta.nodes);
-  if (algorithm == Algorithm.Dfpn && dfpn.limited) noteLimit();
+  if (algorithm == Algorithm.Dfpn && limited) noteLimit();
 }
 
 /** What orders the moves, as blocks of memory, which other threads take over: 0 behind the last. */
@@ -206,18 +214,6 @@ export function orderBytes(index: i32): usize {
       return historyBytes();
     default:
       return treeBytes(index == 3);
-  }
-}
-
-/** The winning move at the root after a win, or -1. */
-export function winningMove(): i32 {
-  switch (algorithm) {
-    case Algorithm.Pn2:
-      return pn2.winningMove;
-    case Algorithm.Dfpn:
-      return dfpn.winningMove;
-    default:
-      return alphaBeta.winningMove;
   }
 }
 
