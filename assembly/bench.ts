@@ -1,7 +1,7 @@
 // What bench/rules.mjs measures: the rules without a search. Never part of the engine.
 
-import { firstPart, clearMoves, clearParts, moveAt, moveCount, nextPart, partLength } from './memory/output';
 import { gameMoves, gameNormalise, gamePlay, gameSplit } from './games/rules';
+import { clearMoves, clearParts, firstPart, moveAt, moveCount, nextPart, partLength } from './memory/output';
 import { releaseScratch, scratch, scratchMark } from './memory/scratch';
 
 export { moves, open, play } from './test';

@@ -7,27 +7,45 @@ import { buildBoards as buildEntries } from './fill/boards';
 import { readEntries } from './fill/files';
 import { chooseFeatures } from './full/features';
 import { addFullComponent as addToFullSum, openFull } from './full/root';
-import { deepest as searchDepth, nodes as searchNodes, tableHits as searchHits, tableMisses as searchMisses } from './full/search';
-import { addToValuation, valuationAdvances as valuingAdvances, valuationDepth as valuingDepth, valuedBoards } from './full/valuation';
-import { openOutput } from './memory/output';
+import {
+  deepest as searchDepth,
+  tableHits as searchHits,
+  tableMisses as searchMisses,
+  nodes as searchNodes,
+} from './full/search';
+import {
+  addToValuation,
+  valuedBoards,
+  valuationAdvances as valuingAdvances,
+  valuationDepth as valuingDepth,
+} from './full/valuation';
 import { nimDeepest, nimNodes, nimTableHits, nimTableMisses } from './impartial/counts';
 import { identifyAll } from './impartial/identity';
-import { NimAlgorithm, startNim as beginNim } from './impartial/search';
+import { startNim as beginNim, NimAlgorithm } from './impartial/search';
 import { memoryEnded } from './memory/ended';
 import { closeGrowing, emptyGrowing, extend, GROWING, Growing, growingBytes } from './memory/growing';
 import { openNimTable, rememberNimFact } from './memory/nimTable';
 import { openOutcomeTable, rememberOutcome } from './memory/outcomeTable';
+import { openOutput } from './memory/output';
 import { bytesLeft, limitPages } from './memory/pages';
 import { openScratch } from './memory/scratch';
 import { componentBytes, intern, openComponents } from './sum/components';
-import { limitComponents } from './sum/renewal';
-import { setSeed } from './sum/seeds';
 import { openFrames } from './sum/frames';
 import { exchange, openExchange } from './sum/host';
 import { internHostPart } from './sum/hostParts';
 import { openOptions } from './sum/options';
-import { deepest, nodes, startOutcome as beginOutcome, tableHits, tableMisses } from './sum/outcome';
-import { addRootComponent, openRoot, rootCount, rootIds, rootTemperatureCount, rootTemperatures, sortRoot } from './sum/root';
+import { startOutcome as beginOutcome, deepest, nodes, tableHits, tableMisses } from './sum/outcome';
+import { limitComponents } from './sum/renewal';
+import {
+  addRootComponent,
+  openRoot,
+  rootCount,
+  rootIds,
+  rootTemperatureCount,
+  rootTemperatures,
+  sortRoot,
+} from './sum/root';
+import { setSeed } from './sum/seeds';
 import { chooseTechniques, sameComponents } from './sum/techniques';
 import { limitHit } from './values/values';
 
@@ -79,7 +97,8 @@ const MOST_KEPT_BYTES: usize = 64 << 20;
 /** Takes the memory that every question needs. False when there is not enough. */
 export function open(memoryPages: i32): bool {
   limitPages(memoryPages);
-  if (!(openScratch() && openOutput() && openExchange() && openOptions() && openRoot() && openFrames())) return false;
+  if (!(openScratch() && openOutput() && openExchange() && openOptions() && openRoot() && openFrames()))
+    return false;
   // A table needs half as much again while it doubles; the rest is for the stacks of the search.
   const bytes = bytesLeft();
   limitComponents(bytes >> 1);
@@ -93,7 +112,7 @@ export function exchangeAddress(): usize {
 }
 
 export function setGameSeed(kind: i32, impartial: bool, lo: u32, hi: u32): void {
-  setSeed(kind, impartial, (<u64>hi << 32) | <u64>lo);
+  setSeed(kind, impartial, ((<u64>hi) << 32) | <u64>lo);
 }
 
 /** Begins a question: empties the tables, which then grow to 2^bits slots; 0: no tables. False: no memory. */
@@ -107,7 +126,8 @@ const NODES_BEFORE: u64 = 1 << 10;
 
 /** Remembers outcomes of earlier searches, whose u64 keys lie in the exchange. */
 export function enterOutcomes(count: i32, wins: bool): void {
-  for (let i = 0; i < count; i++) rememberOutcome(load<u64>(exchange + (<usize>i << 3)), wins, NODES_BEFORE);
+  for (let i = 0; i < count; i++)
+    rememberOutcome(load<u64>(exchange + ((<usize>i) << 3)), wins, NODES_BEFORE);
 }
 
 @unmanaged
@@ -121,7 +141,7 @@ class NimFact {
 export function enterNimFacts(count: i32): void {
   for (let i = 0; i < count; i++) {
     const known = changetype<NimFact>(exchange + <usize>i * offsetof<NimFact>());
-    rememberNimFact((<u64>known.keyHigh << 32) | known.keyLow, known.fact);
+    rememberNimFact(((<u64>known.keyHigh) << 32) | known.keyLow, known.fact);
   }
 }
 
@@ -269,4 +289,3 @@ export function closeDatabaseInput(): void {
 export function buildBoards(kind: i32, impartial: bool, count: i32, length: i32): bool {
   return buildEntries(kind, impartial, exchange, count, length);
 }
-

@@ -2,6 +2,17 @@
 
 import { seen } from './games/basic';
 import {
+  basicOf,
+  gameFold,
+  gameMoves,
+  gameNegate,
+  gameNormalise,
+  gamePlay,
+  gameSplit,
+  impartialNormalise,
+  impartialSplit,
+} from './games/rules';
+import {
   clearMoves,
   clearParts,
   firstPart,
@@ -12,19 +23,8 @@ import {
   outputOverflow,
   partLength,
 } from './memory/output';
-import {
-  basicOf,
-  gameMoves,
-  gameNegate,
-  gameFold,
-  gameNormalise,
-  gamePlay,
-  gameSplit,
-  impartialNormalise,
-  impartialSplit,
-} from './games/rules';
-import { openScratch, scratchMark } from './memory/scratch';
 import { takeBlock } from './memory/pages';
+import { openScratch, scratchMark } from './memory/scratch';
 
 const BUFFER_BYTES: usize = 0x11000;
 let buffer: usize = 0;

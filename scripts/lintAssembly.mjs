@@ -10,11 +10,6 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The rooms of assembly/. */
-const ROOMS = readdirSync(`${root}assembly`, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name);
-
 /** Where AssemblyScript is not TypeScript. */
 const OFF = {
   correctness: {
@@ -64,8 +59,7 @@ try {
   const rules = settings.linter.rules;
   for (const [group, off] of Object.entries(OFF)) rules[group] = { ...rules[group], ...off };
   writeFileSync(join(copy, 'biome.json'), JSON.stringify(settings));
-  for (const room of ROOMS)
-    cpSync(`${root}assembly/${room}`, join(copy, 'assembly', room), { recursive: true, filter: isByHand });
+  cpSync(`${root}assembly`, join(copy, 'assembly'), { recursive: true, filter: isByHand });
   const copies = filesIn(join(copy, 'assembly'));
   for (const path of copies) rewrite(path, path, hide);
   const mends = process.argv.includes('--write');
