@@ -2,7 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { forTerminal, print } from './terminal.js';
+import { hasKeyboard, LineQueue } from './lineQueue.js';
+import { print } from './terminal.js';
 
 /** Lines from the keyboard, with history and Tab, or from a pipe, which are echoed so that the output tells it all. */
 export interface DialogueLines {
@@ -21,7 +22,7 @@ export interface DialogueOptions {
 const HISTORY_LINES = 1000;
 
 export function dialogueLines({ completions, interrupt }: DialogueOptions): DialogueLines {
-  const keyboard = process.stdin.isTTY === true && process.stdout.isTTY === true;
+  const keyboard = hasKeyboard();
   const historyFile = keyboard ? historyPath() : undefined;
   const reader = createInterface({
     input: process.stdin,
@@ -37,18 +38,8 @@ export function dialogueLines({ completions, interrupt }: DialogueOptions): Dial
   reader.on('history', (lines: string[]) => {
     history = [...lines];
   });
-  const waiting: string[] = [];
-  let ended = false;
+  const lines = new LineQueue(reader, keyboard);
   let asking = false;
-  let wake = () => {};
-  reader.on('line', (line) => {
-    waiting.push(line);
-    wake();
-  });
-  reader.on('close', () => {
-    ended = true;
-    wake();
-  });
   const onInterrupt = () => {
     if (!asking) return interrupt();
     // As shells do: the line is given up.
@@ -61,19 +52,9 @@ export function dialogueLines({ completions, interrupt }: DialogueOptions): Dial
   return {
     keyboard,
     async next(prompt) {
-      if (keyboard) {
-        reader.setPrompt(forTerminal(prompt));
-        reader.prompt();
-      }
       asking = true;
-      while (waiting.length === 0 && !ended) {
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-      }
+      const line = await lines.next(prompt);
       asking = false;
-      const line = waiting.shift();
-      if (!keyboard && line !== undefined) print(`${prompt}${line}\n`);
       return line;
     },
     close() {

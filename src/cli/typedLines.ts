@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { completions } from '../play/reading.js';
-import { forTerminal, print } from './terminal.js';
+import { hasKeyboard, LineQueue } from './lineQueue.js';
 
 /** Lines from the keyboard, with a prompt and Tab, or from a pipe, which are echoed so that the output tells the game. */
 export interface TypedLines {
@@ -13,7 +13,7 @@ export interface TypedLines {
 
 /** `words` are what Tab completes. */
 export function typedLines(words: () => readonly string[]): TypedLines {
-  const keyboard = process.stdin.isTTY === true && process.stdout.isTTY === true;
+  const keyboard = hasKeyboard();
   const completer = (line: string): [string[], string] => [
     completions(line.trimStart(), words()),
     line.trimStart(),
@@ -22,35 +22,12 @@ export function typedLines(words: () => readonly string[]): TypedLines {
     input: process.stdin,
     ...(keyboard && { output: process.stdout, completer }),
   });
-  const waiting: string[] = [];
-  let ended = false;
-  let wake = () => {};
-  reader.on('line', (line) => {
-    waiting.push(line);
-    wake();
-  });
-  reader.on('close', () => {
-    ended = true;
-    wake();
-  });
+  const lines = new LineQueue(reader, keyboard);
   // In raw mode the terminal does not send the signal itself.
   reader.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   return {
     keyboard,
-    async next(prompt) {
-      if (keyboard) {
-        reader.setPrompt(forTerminal(prompt));
-        reader.prompt();
-      }
-      while (waiting.length === 0 && !ended) {
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-      }
-      const line = waiting.shift();
-      if (!keyboard && line !== undefined) print(`${prompt}${line}\n`);
-      return line;
-    },
+    next: (prompt) => lines.next(prompt),
     close: () => reader.close(),
   };
 }

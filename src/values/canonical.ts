@@ -2,6 +2,7 @@ import { charge } from '../base/reading.js';
 import { step } from './budget.js';
 import { Dyadic } from './dyadic.js';
 import { isAtMost } from './order.js';
+import { type Order, simplify } from './simplify.js';
 import { number, type Options, upStar, type Value, withOptions } from './value.js';
 
 /**
@@ -10,40 +11,12 @@ import { number, type Options, upStar, type Value, withOptions } from './value.j
  */
 export function canonical(left: readonly Value[], right: readonly Value[]): Value {
   return step(() => {
-    let form: Options = { left: keepBest(left, 'left'), right: keepBest(right, 'right') };
-    for (let next = bypass(form); next; next = bypass(form)) form = next;
+    const form = simplify({ left, right }, ORDER);
     return recognise(form) ?? withOptions(form.left, form.right);
   });
 }
 
-/** Without repeated and dominated options. */
-function keepBest(options: readonly Value[], player: 'left' | 'right'): Value[] {
-  const distinct = [...new Set(options)];
-  return distinct.filter(
-    (option) =>
-      !distinct.some(
-        (other) =>
-          other !== option && (player === 'left' ? isAtMost(option, other) : isAtMost(other, option)),
-      ),
-  );
-}
-
-/** The form with one reversible option bypassed; undefined if there is none. */
-function bypass(form: Options): Options | undefined {
-  for (const option of form.left) {
-    const reply = option.right.find((value) => isAtMostForm(value, form));
-    if (!reply) continue;
-    const others = form.left.filter((value) => value !== option);
-    return { left: keepBest([...others, ...reply.left], 'left'), right: form.right };
-  }
-  for (const option of form.right) {
-    const reply = option.left.find((value) => isAtLeastForm(value, form));
-    if (!reply) continue;
-    const others = form.right.filter((value) => value !== option);
-    return { left: form.left, right: keepBest([...others, ...reply.right], 'right') };
-  }
-  return undefined;
-}
+const ORDER: Order = { isAtMost, isAtMostForm, isAtLeastForm };
 
 function isAtMostForm(value: Value, form: Options): boolean {
   return step(

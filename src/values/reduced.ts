@@ -2,7 +2,8 @@ import { add, negate } from './arithmetic.js';
 import { step } from './budget.js';
 import { canonical } from './canonical.js';
 import { stops } from './order.js';
-import { number, type Options, type Value } from './value.js';
+import { simplify } from './simplify.js';
+import { number, type Value } from './value.js';
 
 /** True if the value is between all positive and all negative numbers. */
 export function isInfinitesimal(value: Value): boolean {
@@ -38,40 +39,16 @@ export function reducedCanonicalForm(value: Value): Value {
   return reduced;
 }
 
+/** Different reduced forms are never Inf-equal, so of two options at most one dominates the other. */
 function reduceHot(value: Value): Value {
-  let form: Options = {
-    left: keepBest(value.left.map(reducedCanonicalForm), 'left'),
-    right: keepBest(value.right.map(reducedCanonicalForm), 'right'),
-  };
-  for (let next = bypass(form, value); next; next = bypass(form, value)) form = next;
-  return canonical(form.left, form.right);
-}
-
-function keepBest(options: readonly Value[], player: 'left' | 'right'): Value[] {
-  const distinct = [...new Set(options)];
-  // Different reduced forms are never Inf-equal, so of two options at most one dominates the other.
-  return distinct.filter(
-    (option) =>
-      !distinct.some(
-        (other) =>
-          other !== option && (player === 'left' ? isAtMostInf(option, other) : isAtMostInf(other, option)),
-      ),
+  const form = simplify(
+    { left: value.left.map(reducedCanonicalForm), right: value.right.map(reducedCanonicalForm) },
+    {
+      isAtMost: isAtMostInf,
+      // Every form on the way is infinitesimally close to the value.
+      isAtMostForm: (game) => isAtMostInf(game, value),
+      isAtLeastForm: (game) => isAtMostInf(value, game),
+    },
   );
-}
-
-/** The form, which is infinitesimally close to `value`, with one Inf-reversible option bypassed. */
-function bypass(form: Options, value: Value): Options | undefined {
-  for (const option of form.left) {
-    const reply = option.right.find((game) => isAtMostInf(game, value));
-    if (!reply) continue;
-    const others = form.left.filter((game) => game !== option);
-    return { left: keepBest([...others, ...reply.left], 'left'), right: form.right };
-  }
-  for (const option of form.right) {
-    const reply = option.left.find((game) => isAtMostInf(value, game));
-    if (!reply) continue;
-    const others = form.right.filter((game) => game !== option);
-    return { left: form.left, right: keepBest([...others, ...reply.right], 'right') };
-  }
-  return undefined;
+  return canonical(form.left, form.right);
 }
