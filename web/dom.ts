@@ -41,6 +41,13 @@ export function hasFocus(element: Element): boolean {
   return 'activeElement' in root && element.contains(root.activeElement);
 }
 
+/** Of cells of which one is in the order of focus, another is that from now on: its number. */
+export function rove(cells: readonly Element[], from: number, to: number): number {
+  cells[from]?.setAttribute('tabindex', '-1');
+  cells[to]?.setAttribute('tabindex', '0');
+  return to;
+}
+
 /** A button that is a button and nothing else. */
 export function button(attributes: Attributes, ...children: Child[]): HTMLButtonElement {
   return html('button', { type: 'button', ...attributes }, ...children);

@@ -1,12 +1,10 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeToHash } from '../../web/sum/link.js';
+import { CLI } from '../cli/sumgame.js';
 import { describeInChromium } from './chromium.js';
 import { cellOf, eventually, listedMoves, PageTester, PHONE, screenshot, spokenAnswer } from './page.js';
-
-const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 
 /** What the command line says about a sum, in the words of the page. */
 async function askCommandLine(text: string): Promise<{ spoken: string; moves: string[][] }> {

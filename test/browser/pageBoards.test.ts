@@ -1,13 +1,11 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CLI } from '../cli/sumgame.js';
 import { describeInChromium } from './chromium.js';
 import { cellOf, DESKTOP, eventually, PageTester, SMALL, screenshot, TABLET } from './page.js';
 import { looksRight } from './pageLooks.js';
-
-const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 
 /** What the command line says of a board. */
 async function askCommandLine(

@@ -2,15 +2,14 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CLI } from '../cli/sumgame.js';
 import { describeInChromium } from './chromium.js';
 import { DESKTOP, eventually, PageTester, PHONE, screenshot } from './page.js';
 import { complaints } from './pageLooks.js';
 
-const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 const SUM = '[clobber] XOX|OXO [domineering] ...|... [nim] 3';
 
 describeInChromium('checking certificates on the page', { timeout: 90_000 }, () => {

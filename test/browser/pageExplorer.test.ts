@@ -1,14 +1,12 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashToPlace } from '../../web/sum/link.js';
+import { CLI } from '../cli/sumgame.js';
 import { describeInChromium } from './chromium.js';
 import { cellOf, eventually, PageTester, PHONE, screenshot, spokenAnswer } from './page.js';
 import { complaints } from './pageLooks.js';
-
-const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 
 async function commandLine(...args: string[]): Promise<unknown[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [CLI, ...args, '--json']);

@@ -1,14 +1,12 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CLI } from '../cli/sumgame.js';
 import { describeInChromium } from './chromium.js';
 import { DESKTOP, eventually, PageTester, SMALL, screenshot, TABLET } from './page.js';
 import { looksRight } from './pageLooks.js';
-
-const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 
 async function commandLine(...args: string[]): Promise<string> {
   return (await promisify(execFile)(process.execPath, [CLI, ...args])).stdout;

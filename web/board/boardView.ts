@@ -1,5 +1,5 @@
 import { type Player, pictures } from 'sumgame';
-import { hasFocus, replace, svg } from '../dom.js';
+import { hasFocus, replace, rove, svg } from '../dom.js';
 import { type Board, cellLabel, contentName } from '../games/boardText.js';
 import type { Look } from '../games/catalogue.js';
 import { arrow } from './arrow.js';
@@ -77,7 +77,7 @@ export class BoardView {
     // Screen readers focus cells by themselves.
     this.element.addEventListener('focusin', (event) => {
       const cell = (event.target as Element).closest<SVGGElement>('[data-cell]');
-      if (cell) this.rove(Number(cell.dataset.cell));
+      if (cell) this.focusCell = rove(this.cells, this.focusCell, Number(cell.dataset.cell));
     });
     this.element.addEventListener('keydown', (event) => this.onKeydown(event));
     // A finger that touches the board may be about to scroll the page: only a tap is meant.
@@ -273,15 +273,8 @@ export class BoardView {
   }
 
   private moveFocus(cell: number): void {
-    this.rove(cell);
+    this.focusCell = rove(this.cells, this.focusCell, cell);
     this.focus();
-  }
-
-  /** Makes the cell the one in the order of focus. */
-  private rove(cell: number): void {
-    this.cells[this.focusCell]?.setAttribute('tabindex', '-1');
-    this.focusCell = cell;
-    this.cells[cell]?.setAttribute('tabindex', '0');
   }
 }
 

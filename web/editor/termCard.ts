@@ -1,8 +1,7 @@
 import type { AnyGame, GameRegistry } from 'sumgame';
 import { boardFrame } from '../board/boardFrame.js';
 import { type BoardState, BoardView, type MoveMark } from '../board/boardView.js';
-import { CELL, drawContent } from '../board/pieces.js';
-import { button, html, replace, svg } from '../dom.js';
+import { button, html, replace } from '../dom.js';
 import {
   type Board,
   blankOf,
@@ -13,11 +12,13 @@ import {
   withCell,
   writeBoard,
 } from '../games/boardText.js';
-import { type CellKind, joinTitle, type Look, lookOf, splitTitle } from '../games/catalogue.js';
+import { joinTitle, type Look, lookOf, splitTitle } from '../games/catalogue.js';
 import { gameLetter } from '../games/moveWords.js';
 import type { GraphEditor } from '../graph/graphEditor.js';
 import { graphsOr } from '../graph/load.js';
+import { sentence } from '../solve/wording.js';
 import type { Term } from '../sum/terms.js';
+import { familyField, lengthName, palette, stepper } from './cardControls.js';
 import { gameSelect, termInGame } from './gameSelect.js';
 
 /** How a game was changed: by a stroke on its board, by going on with that stroke, by typing, or by choosing. */
@@ -133,7 +134,7 @@ export class TermCard {
     this.badge.textContent = letter;
     this.badge.hidden = count < 2;
     this.board = readBoard(this.look, term.text);
-    this.problem.textContent = capitalised(problem);
+    this.problem.textContent = sentence(problem);
     if (this.textField && this.textField.value !== term.text) this.textField.value = term.text;
     this.showBoard();
     this.showControls();
@@ -274,15 +275,22 @@ export class TermCard {
 
   private buildControls(): void {
     const { look } = this;
-    const family = this.familyField();
+    const family = familyField(this.registry, this.term.title, (title) => {
+      this.handlers.onChange({ title, text: this.term.text }, 'field');
+    });
     if (this.textField) {
       const label = look.shape === 'heap' ? 'Heap' : 'Position';
-      const syntax = capitalised(this.rules()?.syntax ?? '');
+      const syntax = sentence(this.rules()?.syntax ?? '');
       this.controls.append(html('label', { class: 'field wide', title: syntax }, label, this.textField));
       if (look.shape !== 'heap') this.controls.append(html('p', { class: 'note syntax' }, syntax));
     }
     if (family) this.controls.append(family);
-    if (look.cells.length > 0 && look.shape !== 'graph') this.controls.append(this.palette());
+    if (look.cells.length > 0 && look.shape !== 'graph') {
+      const choose = (char: string) => {
+        this.brush = char;
+      };
+      this.controls.append(palette(look, `${this.id}-brush`, this.brush, choose));
+    }
     if (look.shape === 'grid' || look.shape === 'hex') this.controls.append(this.stepper('rows'));
     if (look.shape !== 'text' && look.shape !== 'graph') this.controls.append(this.stepper('cols'));
     if (canErase(look)) this.controls.append(this.clearButton());
@@ -301,75 +309,16 @@ export class TermCard {
     }
   }
 
-  /** The parameters that stand in the title: `octal 0.77`. */
-  private familyField(): HTMLElement | undefined {
-    const { base, impartial } = splitTitle(this.term.title);
-    const [name, ...parameters] = base.split(' ') as [string, ...string[]];
-    const family = this.registry.families().find((candidate) => candidate.name === name);
-    if (!family) return undefined;
-    const field = html('input', {
-      type: 'text',
-      class: 'position-text',
-      value: parameters.join(' '),
-      spellcheck: 'false',
-    });
-    field.addEventListener('change', () => {
-      const title = joinTitle(`${name} ${field.value.trim().replace(/\s+/g, ' ')}`.trim(), impartial);
-      this.handlers.onChange({ title, text: this.term.text }, 'field');
-    });
-    const label = name === 'octal' ? 'Code' : 'May take';
-    return html('label', { class: 'field wide', title: capitalised(family.parameters) }, label, field);
-  }
-
-  private palette(): HTMLElement {
-    const group = html('fieldset', { class: 'palette' }, html('legend', { class: 'sr-only' }, 'Draw with'));
-    for (const kind of this.look.cells) {
-      const input = html('input', {
-        type: 'radio',
-        name: `${this.id}-brush`,
-        checked: kind.char === this.brush,
-        'aria-label': kind.name,
-      });
-      input.addEventListener('change', () => {
-        this.brush = kind.char;
-      });
-      group.append(
-        html('label', { title: `${capitalised(kind.name)} (key ${kind.char})` }, input, this.swatch(kind)),
-      );
-    }
-    return group;
-  }
-
-  private swatch({ char }: CellKind): SVGElement {
-    const half = CELL / 2;
-    const content = this.look.shape === 'hex' ? ({ '+': '1', '-': '-1' }[char] ?? '0') : char;
-    return svg(
-      'svg',
-      { class: 'swatch board', viewBox: `${-half} ${-half} ${CELL} ${CELL}`, 'aria-hidden': 'true' },
-      svg('path', { class: 'ground', d: `M${-half} ${-half}h${CELL}v${CELL}h${-CELL}Z` }),
-      ...drawContent(this.look, content),
-    );
-  }
-
   private stepper(axis: 'rows' | 'cols'): HTMLElement {
-    const name = axis === 'rows' ? 'rows' : lengthName(this.look);
-    const output = html('output', { 'aria-label': name });
-    this.sizes.push(output);
-    const change = (by: number) => () => {
+    const { element, output } = stepper(axis === 'rows' ? 'rows' : lengthName(this.look), (by) => {
       const { board, look } = this;
       if (!board) return;
       const rows = Math.max(board.rows, 1) + (axis === 'rows' ? by : 0);
       const cols = (axis === 'rows' ? Math.max(board.cols, 1) : board.cols) + (axis === 'cols' ? by : 0);
       this.changeBoard(resize(look, board, rows, cols));
-    };
-    return html(
-      'div',
-      { class: 'stepper', role: 'group', 'aria-label': capitalised(name) },
-      html('span', { class: 'name' }, name),
-      button({ 'aria-label': `Fewer ${name}`.replace('Fewer length', 'Shorter'), onclick: change(-1) }, '−'),
-      output,
-      button({ 'aria-label': `More ${name}`.replace('More length', 'Longer'), onclick: change(1) }, '+'),
-    );
+    });
+    this.sizes.push(output);
+    return element;
   }
 
   private clearButton(): HTMLElement {
@@ -397,13 +346,4 @@ export class TermCard {
       if (field.value !== value) field.value = value;
     }
   }
-}
-
-function lengthName({ shape, piece }: Look): string {
-  if (shape === 'heap') return `${piece}s`;
-  return shape === 'strip' ? 'length' : 'columns';
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

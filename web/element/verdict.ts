@@ -1,5 +1,5 @@
 import { type Engine, outcomeOf, type Sum, type Verdict } from 'sumgame';
-import { nimText, OUTCOME_TEXTS } from '../solve/wording.js';
+import { nimText, OUTCOME_TEXTS, sentence } from '../solve/wording.js';
 import { isImpartialSum } from '../sum/terms.js';
 
 /** Who wins, as far as it is known: for whoever of the two moves first. */
@@ -41,8 +41,4 @@ export async function findVerdict(
   }
   const outcome = outcomeOf(left.result === 'win', right.result === 'win');
   return { left: left.result, right: right.result, text: `${sentence(OUTCOME_TEXTS[outcome])}.` };
-}
-
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

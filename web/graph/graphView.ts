@@ -2,7 +2,7 @@ import { type Graph, graphPictures, type pictures } from 'sumgame';
 import { arrow } from '../board/arrow.js';
 import type { BoardHandlers, BoardState, MoveMark, PlayedOn } from '../board/boardView.js';
 import { elementOf } from '../board/pieces.js';
-import { hasFocus, replace, svg } from '../dom.js';
+import { hasFocus, replace, rove, svg } from '../dom.js';
 import type { Look } from '../games/catalogue.js';
 import { edgeWords, vertexWords } from './graphWords.js';
 import { neighbourIn } from './neighbourIn.js';
@@ -44,7 +44,7 @@ export class GraphView {
     this.element.append(this.ghosts, this.edges, this.vertices, this.overlay);
     this.element.addEventListener('focusin', (event) => {
       const cell = this.cellAt(event.target);
-      if (cell !== undefined) this.rove(cell);
+      if (cell !== undefined) this.focusCell = rove(this.cells, this.focusCell, cell);
     });
     this.element.addEventListener('keydown', (event) => this.onKeydown(event));
     if (!isDrawn) {
@@ -124,7 +124,7 @@ export class GraphView {
   }
 
   focusOn(cell: number): void {
-    this.rove(cell);
+    this.focusCell = rove(this.cells, this.focusCell, cell);
     this.focus();
   }
 
@@ -283,13 +283,7 @@ export class GraphView {
   }
 
   private moveFocus(cell: number): void {
-    this.rove(cell);
+    this.focusCell = rove(this.cells, this.focusCell, cell);
     this.focus();
-  }
-
-  private rove(cell: number): void {
-    this.cells[this.focusCell]?.setAttribute('tabindex', '-1');
-    this.focusCell = cell;
-    this.cells[cell]?.setAttribute('tabindex', '0');
   }
 }

@@ -2,7 +2,7 @@ import type { Reason } from 'sumgame';
 import { html } from '../dom.js';
 import { moveInSum, moveWords } from '../games/moveWords.js';
 import type { Term } from '../sum/terms.js';
-import { valueText } from './wording.js';
+import { sentence, valueText } from './wording.js';
 
 /** The steps of a proof, with the theorems they rest on. What the page shows elsewhere is left out. */
 export function reasonsView(reasons: readonly Reason[], terms: readonly Term[]): HTMLElement[] {
@@ -63,8 +63,4 @@ function inWords(text: string, terms: readonly Term[], owner: number): string {
     return term && moveWords(term, word);
   });
   return words.every((word) => word !== undefined) ? words.join('; ') : text;
-}
-
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

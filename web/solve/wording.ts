@@ -117,3 +117,8 @@ export function reasonText({ value, outcome }: Insight): string {
   if (outcome === 'N') return `${shown} is confused with 0, so ${OUTCOME_TEXTS.N}.`;
   return `${shown} is ${outcome === 'L' ? 'greater' : 'less'} than 0, so ${OUTCOME_TEXTS[outcome]}.`;
 }
+
+/** With a capital at its beginning. */
+export function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
