@@ -1,7 +1,6 @@
 // Answers of all kinds against plain recursion: node scripts/run.mjs test/differential/runOracle.ts COMPARISONS [SEED]
 // Outcomes, winning moves, nim values, exact values, octal codes and duels, by both engines; SHARES says how many of each.
 import { DUEL_ALGORITHMS, TYPESCRIPT_ALGORITHMS } from '../../src/duel/options.js';
-import type { DuelGame } from '../../src/duel/position.js';
 import { solveDuel } from '../../src/duel/solveDuel.js';
 import { createEngine } from '../../src/engine/create.js';
 import type { Engine, SearchOptions, SumMove } from '../../src/engine/engine.js';
@@ -10,7 +9,7 @@ import { type AnyGame, labelOf, PLAYERS, type Subgame, type Sum } from '../../sr
 import { valueGame } from '../../src/games/value.js';
 import { negate, parseValue, type Value } from '../../src/values/index.js';
 import { bruteForce } from '../duel/oracle.js';
-import { generator, randomPosition as randomDuel } from '../duel/randomPosition.js';
+import { DUEL_GAMES, generator, randomPosition as randomDuel } from '../duel/randomPosition.js';
 import { Oracle } from '../oracle.js';
 import { between, hasRandomTexts, pick, randomPosition, seededRandom } from '../randomPositions.js';
 
@@ -165,20 +164,10 @@ async function octalCodes(): Promise<void> {
   }
 }
 
-const DUELS: readonly [DuelGame, boolean][] = [
-  ['nogo', false],
-  ['atari_go', false],
-  ['breakthrough', false],
-  ['breakthrough', true],
-  ['knightthrough', false],
-  ['knightthrough', true],
-  ['domineering', false],
-  ['domineering', true],
-];
 const SMALL = { tableBits: 10, treeBytes: 2 ** 20, proofBytes: 2 ** 22, playouts: 50, line: false } as const;
 
 async function duels(): Promise<void> {
-  const [game, misere] = pick(random, DUELS);
+  const [game, misere] = pick(random, DUEL_GAMES);
   const position = randomDuel(game, misere, drawn);
   if (position.grid.cells.filter((cell) => cell === 2).length > 9) return;
   const truth = bruteForce(position).wins ? 'win' : 'loss';

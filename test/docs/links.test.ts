@@ -61,7 +61,7 @@ test('what comments cite is there', () => {
 
 test('nothing refers to what is outside of the repository', () => {
   const outside =
-    /\.\.\/shared\b|\/work\/|(?<!docs\/)\b(?:games|language|records|features|peers)\.md §|\bspec\//;
+    /\.\.\/shared\b|\/work\/|(?<!docs\/)\b(?:games|language|records|features|peers)\.md\b.?§|§ ?\d|\bspec\//i;
   const citing = sources.filter(
     (name) => !name.endsWith('links.test.ts') && outside.test(readFileSync(ROOT + name, 'utf8')),
   );

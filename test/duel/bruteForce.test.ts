@@ -6,22 +6,11 @@ import {
   type DuelOptions,
   TYPESCRIPT_ALGORITHMS,
 } from '../../src/duel/options.js';
-import { type DuelGame, type DuelPosition, parseDuel, startOfDuel } from '../../src/duel/position.js';
+import { type DuelPosition, parseDuel, startOfDuel } from '../../src/duel/position.js';
 import { solveDuel } from '../../src/duel/solveDuel.js';
 import { PLAYERS } from '../../src/games/rules.js';
 import { bruteForce, goWinningMoves, goWithin } from './oracle.js';
-import { generator, isRace, randomPosition } from './randomPosition.js';
-
-const GAMES: readonly [DuelGame, boolean][] = [
-  ['nogo', false],
-  ['atari_go', false],
-  ['breakthrough', false],
-  ['breakthrough', true],
-  ['knightthrough', false],
-  ['knightthrough', true],
-  ['domineering', false],
-  ['domineering', true],
-];
+import { DUEL_GAMES, generator, isRace, randomPosition } from './randomPosition.js';
 
 /** PN² takes too long on the larger of the empty boards. */
 const QUICK = DUEL_ALGORITHMS.filter((algorithm) => algorithm !== 'pn2');
@@ -51,7 +40,7 @@ function walledIn({ game, misere, player, grid }: DuelPosition): DuelPosition {
   return parseDuel(game, lines.join('|'), { misere, player });
 }
 
-describe.each(GAMES)('%s, misère %s', (game, misere) => {
+describe.each(DUEL_GAMES)('%s, misère %s', (game, misere) => {
   test('empty boards, by every algorithm of both engines', async () => {
     for (const [rows, cols] of sizes(isRace(game) ? 12 : 9)) {
       if (isRace(game) && rows < 4) continue;

@@ -2,6 +2,18 @@ import { SolverError } from '../../src/base/errors.js';
 import { type DuelGame, type DuelPosition, parseDuel } from '../../src/duel/position.js';
 import { PLAYERS } from '../../src/games/rules.js';
 
+/** Games whose results brute force can say, normal and misère. */
+export const DUEL_GAMES: readonly (readonly [game: DuelGame, misere: boolean])[] = [
+  ['nogo', false],
+  ['atari_go', false],
+  ['breakthrough', false],
+  ['breakthrough', true],
+  ['knightthrough', false],
+  ['knightthrough', true],
+  ['domineering', false],
+  ['domineering', true],
+];
+
 /** A small generator for test positions. */
 export function generator(seed: number): (below: number) => number {
   let state = seed >>> 0;

@@ -27,10 +27,5 @@ export function commandsOf(text: string): readonly Command[] {
   return groupsOf(text).flatMap(({ commands }) => commands);
 }
 
-/** A text that is wrong: where the specification says so, how many groups are left, the diagnostics. */
-export type MalformedRow = readonly [
-  reference: string,
-  text: string,
-  groupsLeft: number,
-  lines: string | readonly string[],
-];
+/** A text that is wrong, how many groups are left of it, and what is said. */
+export type MalformedRow = readonly [text: string, groupsLeft: number, lines: string | readonly string[]];

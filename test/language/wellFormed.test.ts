@@ -55,7 +55,7 @@ describe('games', () => {
 
   test('are read by the rules of their section', () => {
     const [group] = groupsOf('[integer_game] 3 [switch_game] (21 7/8) [impartial clobber_1xn] XO {B}');
-    // Language.md §3.2, the column "prints as".
+    // As reports show them.
     expect(group?.games.map(({ subgame }) => labelOf(subgame))).toEqual([
       'integer:3',
       'switch:{21 | 7/8}',
@@ -69,7 +69,7 @@ describe('games', () => {
   });
 });
 
-/** Language.md §5. */
+/** docs/language.md#commands. */
 describe('commands', () => {
   test.each([
     ['{B}', [{ kind: 'solve', player: 'left' }]],
@@ -129,7 +129,7 @@ describe('commands', () => {
     ['[clobber_1xn] XOXO {winning moves B 3-2 1-2}', ['1-2', '3-2']],
     ['[clobber_1xn] XOXO {winning moves B 3-2 1-2 3-2 1-2}', ['1-2', '3-2']],
     ['[clobber_1xn] XO OX {winning moves W 1:1-2 0:2-1}', ['0:2-1', '1:1-2']],
-    // Games.md §1: sorted as plain strings, so `10_X` comes before `1_X`.
+    // Sorted as plain strings, so `10_X` comes before `1_X`.
     ['[nogo_1xn] .......... {winning moves B 1_X 2_X 10_X}', ['10_X', '1_X', '2_X']],
     [
       '[impartial clobber_1xn] XXO [nimber] 2 {winning moves N 1:*1 1:*0 0:2-3 0:3-2}',
@@ -150,14 +150,14 @@ describe('commands', () => {
   });
 });
 
-/** Language.md §5.1 [P]. */
+/** docs/language.md#versions. */
 test.each(['1.1', '1.2', '1.3', '1.4', '1.5', '1.6', '1.7'])('version %s is known', (version) => {
   for (const text of [`{version ${version}}`, `{ version   ${version} }`, `{version\n${version}}`]) {
     expect(complaints(text, { requireVersion: true })).toEqual([]);
   }
 });
 
-/** Language.md §4. */
+/** docs/language.md#comments. */
 describe('comments', () => {
   test.each([
     ['shared by all commands', '/*one*/ {B, W}', ['one', 'one']],
