@@ -60,6 +60,11 @@ function orDialogue(args: readonly string[]): readonly string[] {
   return args.length === 0 && keyboard ? ['repl'] : args;
 }
 
+/** An option that is unknown is quoted as it was typed: `--queue=redis://:password@host` of a command that has none. */
+function withoutPasswords(text: string): string {
+  return text.replace(/:\/\/[^\s'"]*@/g, '://…@');
+}
+
 /** As commander has it for its own parts. */
 function helpWidth(): number {
   return (process.stdout.isTTY && process.stdout.columns) || 80;
@@ -116,7 +121,10 @@ function buildProgram(finish: Finish, only: string | undefined): Command {
     .version(packageJson.version)
     .showHelpAfterError('(sumgame --help tells more)')
     .configureHelp({ showGlobalOptions: true })
-    .configureOutput({ writeOut: (text) => print(wrapHelp(text, helpWidth())), writeErr: complain })
+    .configureOutput({
+      writeOut: (text) => print(wrapHelp(text, helpWidth())),
+      writeErr: (text) => complain(withoutPasswords(text)),
+    })
     .option(
       '--games <module>',
       'games of your own: a JavaScript module that exports them; more than once for more',
