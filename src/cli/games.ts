@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nearestName } from '../base/nearestName.js';
-import type { AnyGame, GameFamily } from '../core.js';
+import type { AnyGame, GameFamily, GameRegistry } from '../core.js';
 import { EXIT, UsageError } from './exit.js';
 import { knownGames } from './gameModules.js';
 import type { OutputFlags } from './options.js';
@@ -10,26 +10,28 @@ import { print, style } from './terminal.js';
 /** Lists the games, or explains one. */
 export function games(name: string | undefined, flags: OutputFlags): number {
   const registry = knownGames();
-  const families = registry.families();
   if (name === undefined) {
     const list = registry.list();
+    const families = registry.families();
     const json = [...list.map(gameJson), ...families.map(familyJson)];
     print(flags.json ? json.join('') : listText([...list, ...families]));
     return EXIT.ok;
   }
+  print(gamePage(registry, name, flags.json));
+  return EXIT.ok;
+}
+
+/** How to write positions of one game, or of a family. */
+export function gamePage(registry: GameRegistry, name: string, json = false): string {
   const title = name.replace(/^\[(.*)\]$/, '$1');
-  const family = families.find((candidate) => candidate.name === title);
-  if (family) {
-    print(flags.json ? familyJson(family) : familyText(family));
-    return EXIT.ok;
-  }
+  const family = registry.families().find((candidate) => candidate.name === title);
+  if (family) return json ? familyJson(family) : familyText(family);
   const rules = registry.get(title);
   if (!rules) {
     const nearest = nearestName(name, registry.names());
     throw new UsageError(`unknown game '${name}'${nearest ? `, did you mean '${nearest}'?` : ''}`);
   }
-  print(flags.json ? gameJson(rules) : gameText(rules));
-  return EXIT.ok;
+  return json ? gameJson(rules) : gameText(rules);
 }
 
 function gameJson({ name, summary, syntax, examples, impartial, notes }: AnyGame): string {

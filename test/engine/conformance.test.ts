@@ -197,7 +197,7 @@ describe.each(CONFORMING)('engine %s', (title) => {
 
   describe('what is too large is answered as such', () => {
     const most = '2147483647';
-    const options = { simplify: false, timeoutMs: 1000 };
+    const options = { simplify: false, timeoutMs: 300 };
 
     test.each([
       ['nimber', most],
@@ -259,7 +259,7 @@ describe.each(CONFORMING)('engine %s', (title) => {
       strips.flatMap(([title, text]) => [[title, text] as const, [`impartial ${title}`, text] as const]),
     )('1 x 500: %s', async (name, text) => {
       for (const options of [{}, { table: false, split: false, simplify: false, order: false }]) {
-        const limits = { maxNodes: 1500, timeoutMs: 700 };
+        const limits = { maxNodes: 1500, timeoutMs: 300 };
         const answer = await engine.solve([game(name, text)], 'left', { ...options, ...limits });
         expect(['done', 'nodes', 'timeout']).toContain(answer.status);
       }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ParseError } from '../../src/base/errors.js';
+import { ParseError, SolverError } from '../../src/base/errors.js';
 import { formatValue, parseValue } from '../../src/values/index.js';
 import { trees, treeValue } from './trees.js';
 
@@ -120,10 +120,12 @@ describe('what cannot be read is marked', () => {
         try {
           expect(parseValue(formatValue(parseValue(text)))).toBe(parseValue(text));
         } catch (error) {
-          expect(error).toBeInstanceOf(ParseError);
+          // Refused at a place, or as a whole: ±^*220 takes too long to be read.
+          expect(error).toBeInstanceOf(SolverError);
+          expect(['ERR_PARSE', 'ERR_READING']).toContain((error as SolverError).code);
         }
       }),
-      { numRuns: 3000 },
+      { numRuns: 3000, examples: [['±^*220']] },
     );
   });
 });
