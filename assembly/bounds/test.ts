@@ -11,7 +11,7 @@ import {
   isAtLeastStop,
   openBands,
 } from './bands';
-import { boundsOf, sizeOfPosition } from './bounds';
+import { boundsAfterMove, boundsOf, openMovesOn, sizeOfPosition } from './bounds';
 
 const BUFFER_BYTES: usize = 0x11000;
 let buffer: usize = 0;
@@ -26,6 +26,16 @@ export function open(): usize {
 /** The address of the `Bounds`. */
 export function report(kind: i32, impartial: bool, length: i32): usize {
   return changetype<usize>(boundsOf(kind, impartial, buffer, length));
+}
+
+/** Whether `reportAfter` can tell of moves. */
+export function openMoves(kind: i32, length: i32): bool {
+  return openMovesOn(kind, false, buffer, length);
+}
+
+/** The address of the `Bounds` on what a move leaves. */
+export function reportAfter(kind: i32, move: u64): usize {
+  return changetype<usize>(boundsAfterMove(kind, move));
 }
 
 export function size(kind: i32, length: i32): i32 {

@@ -1,5 +1,6 @@
 // Building an option: adding up the items and basic games that a move leaves.
 
+import { BoundFlag, Bounds } from '../bounds/bounds';
 import { clearWords, copyBytes } from '../memory/copying';
 import { noteMemoryEnded } from '../memory/ended';
 import { takeBlock } from '../memory/pages';
@@ -140,6 +141,22 @@ export function describeLarge(): void {
     describeBoard(itemAt(id));
     built.addBounds(itemAt(id), isNegative(id));
   }
+}
+
+/** Describes the option by what is known of it before it is made (bounds.ts). */
+export function describeBefore(bounds: Bounds): void {
+  beginOption();
+  built.low = bounds.low;
+  built.high = bounds.high;
+  built.meanLow = bounds.lowMean;
+  built.meanHigh = bounds.highMean;
+  built.estimate = bounds.mean;
+  built.temperatureLow = bounds.lowTemperature;
+  built.temperatureHigh = bounds.highTemperature;
+  built.leftGain = max(<i64>0, bounds.leftStop - bounds.low);
+  built.rightGain = max(<i64>0, bounds.high - bounds.rightStop);
+  built.unsureLow = <u16>!(bounds.flags & BoundFlag.NumberBelow);
+  built.unsureHigh = <u16>!(bounds.flags & BoundFlag.NumberAbove);
 }
 
 /** Takes the large components out of the list of an option that outlives them. */

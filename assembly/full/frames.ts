@@ -36,7 +36,8 @@ export class Frame extends PathFrame {
   putOff: u32;
   /** Has a child been tried? */
   tried: u32;
-  padding: u32;
+  /** Of the children that are left, those whose moves have not been played yet (passingChildren.ts). */
+  unlisted: u32;
 }
 
 /** A move that is still to be tried. */

@@ -26,8 +26,12 @@ import { internValue } from './valueItems';
 export const IN_UPS: u32 = 0xffffffff;
 export const IN_NIMBER: u32 = 0xfffffffe;
 export const IN_NUMBER: u32 = 0xfffffffd;
+/** The least of these. */
+export const LEAST_BASIC: u32 = IN_NUMBER;
 /** Beside the item: in place of the option there is the address of the move, whose option is made anew. */
 export const MADE_ANEW: u32 = 0x40000000;
+/** Beside the item: the move has not been played yet (passingChildren.ts); its code is in place of the key. */
+export const UNLISTED: u32 = 0x20000000;
 
 /** Opens the frame of the most promising child that is left; false if there is none. */
 export function tryNextChild(): bool {
@@ -47,7 +51,7 @@ export function tryNextChild(): bool {
     childrenOf(frame) + <usize>count * CHILD_BYTES - place - CHILD_BYTES,
   );
   frame.childCount = count - 1;
-  if (at >= IN_NUMBER) return openBasicChild(option, at);
+  if (at >= LEAST_BASIC) return openBasicChild(option, at);
   if (at & MADE_ANEW) return openChildAfter(load<u64>(<usize>option), <i32>(at ^ MADE_ANEW));
   return openChild(changetype<Option>(<usize>option), <i32>at);
 }

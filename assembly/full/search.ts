@@ -8,13 +8,15 @@ import { Decided, findDecided, Verdict } from '../sum/path';
 import { Status } from '../sum/status';
 import { addUp, keyOf } from './adding';
 import { Option } from './building';
-import { creditOption, listChildren } from './children';
+import { listChildren } from './children';
+import { creditOption } from './childTests';
 import { endEra, isInDoubt } from './era';
 import { Feature, usesFeature } from './features';
 import { depth, Frame, itemCount, itemOf, itemsOf, path, popFrame, topFrame } from './frames';
 import { Flag } from './item';
 import { flagsOf } from './items';
 import { putItem, tryNextChild } from './moving';
+import { isNextUnlisted, listRest } from './passingChildren';
 import { beginPurchase, buy, forgetWish, Purchase, payRent, wish } from './purchases';
 import { adoptValues, publishAll } from './sharedValues';
 import { releaseTransient } from './transient';
@@ -81,6 +83,8 @@ export function runSearch(budget: u32): Status {
     } else if (isTimeToLook(nodes)) {
       if (!tellNodes(nodes)) return stop();
       verdict = adoptValues() ? restart() : foundByOthers();
+    } else if (isNextUnlisted(topFrame())) {
+      if (listRest()) verdict = conclude(topFrame(), Verdict.Wins);
     } else {
       verdict = tryNextChild() ? enter() : conclude(topFrame(), Verdict.Loses);
     }

@@ -43,10 +43,12 @@ function nativeGames(root: string, entries: readonly GameEntry[]): NativeGame[] 
     for (const name of REQUIRED) {
       if (!exports.has(name)) throw new Error(`assembly/games/${file} must export a function '${name}'`);
     }
+    const bounds = exportedNames(`${root}assembly/bounds/${file}`);
     return {
       entry,
       exports: new Set(KNOWN.filter((name) => exports.has(name))),
-      hasBounds: exportedNames(`${root}assembly/bounds/${file}`).has('bounds'),
+      hasBounds: bounds.has('bounds'),
+      boundsMoves: bounds.has('openMoves') && bounds.has('boundsAfter'),
     };
   });
 }

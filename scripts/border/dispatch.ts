@@ -8,6 +8,8 @@ export interface NativeGame {
   /** Of assembly/games/. */
   readonly exports: ReadonlySet<string>;
   readonly hasBounds: boolean;
+  /** Can moves be bounded before they are played? */
+  readonly boundsMoves: boolean;
 }
 
 interface Dispatched {
@@ -245,6 +247,28 @@ ${switchOf(
     // Both players have the same moves, so both have one or neither has.
     return game.entry.rules.impartial ? 'reportAllSmall(0)' : undefined;
   },
+)}
+${switchOf(
+  {
+    as: 'gameOpenMoves',
+    doc: 'From now on `gameBoundsAfter` tells of moves on this board; false if the game does not know how.',
+    parameters: POSITION,
+    returns: 'bool',
+    otherwise: 'return false;',
+  },
+  games,
+  (game) => (game.boundsMoves ? `${fileOf(game)}.openMoves(bytes, length)` : undefined),
+)}
+${switchOf(
+  {
+    as: 'gameBoundsAfter',
+    doc: 'Reports what is known of all that a move leaves together, before it is played.',
+    parameters: 'move: u64',
+    returns: 'void',
+    otherwise: 'reportUnbounded(0);',
+  },
+  games,
+  (game) => (game.boundsMoves ? `${fileOf(game)}.boundsAfter(move)` : undefined),
 )}`;
 }
 

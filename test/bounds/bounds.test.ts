@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Grid } from '../../src/board/grid.js';
 import { nativeKind } from '../../src/engine/wasm/kinds.js';
+import { domineering } from '../../src/games/domineering.js';
 import { impartialVersion } from '../../src/games/impartial.js';
 import { standardGames } from '../../src/games/index.js';
-import type { AnyGame } from '../../src/games/rules.js';
+import { type AnyGame, PLAYERS, type Player } from '../../src/games/rules.js';
 import {
   between,
   hasRandomTexts,
@@ -105,6 +107,44 @@ describe.each(checkedGames.map((rules) => [rules.name, rules] as const))('bounds
     const version = impartialVersion(rules);
     const position = randomPosition(version, 6, seededRandom(3));
     expect(native.of(version, position)).toMatchObject({ low: 0n, high: 0n, isAllSmall: true });
+  });
+});
+
+describe('bounds after moves in Domineering, before they are played', () => {
+  const rules = domineering;
+
+  /** The native codes of the moves. */
+  function codesOf(grid: Grid, player: Player): bigint[] {
+    const step = player === 'left' ? grid.cols : 1;
+    return rules.moves(grid, player).map((cell) => (BigInt(cell) << 16n) | BigInt(cell + step));
+  }
+
+  test('never contradict the value of what is left, and say something', () => {
+    const random = seededRandom(6);
+    const found = { moves: 0, signed: 0 };
+    for (const position of randomPositions(rules as AnyGame, SIZES.domineering!, 1200, random)) {
+      const grid = position as Grid;
+      for (const player of PLAYERS) {
+        const reports = native.after(rules as AnyGame, grid, codesOf(grid, player));
+        expect(reports !== undefined).toBe(Math.max(grid.rows, grid.cols) <= 8);
+        if (!reports) continue;
+        for (const [i, move] of rules.moves(grid, player).entries()) {
+          const value = exact.of(rules as AnyGame, rules.play(grid, move, player));
+          if (value === UNKNOWN) continue;
+          const problem = problemOf(reports[i]!, value);
+          if (problem) expect.unreachable(`${rules.format(grid)} ${move} ${player}: ${problem}`);
+          found.moves++;
+          if (reports[i]!.isAtLeastZero || reports[i]!.isAtMostZero) found.signed++;
+        }
+      }
+    }
+    expect(found.moves).toBeGreaterThan(6000);
+    expect(found.signed / found.moves).toBeGreaterThan(0.7);
+  }, 120_000);
+
+  test('there are none on boards with a side of more than eight cells', () => {
+    expect(native.after(rules as AnyGame, rules.parse('.........|.........'), [])).toBeUndefined();
+    expect(native.after(rules as AnyGame, rules.parse('........|........'), [])).toEqual([]);
   });
 });
 

@@ -10,6 +10,8 @@ export interface BoundExports {
   readonly memory: WebAssembly.Memory;
   open(): number;
   report(kind: number, impartial: boolean, length: number): number;
+  openMoves(kind: number, length: number): number;
+  reportAfter(kind: number, move: bigint): number;
   size(kind: number, length: number): number;
   repeat(kind: number, length: number, times: number): bigint;
   scratchTop(): number;
@@ -92,6 +94,14 @@ export class NativeBounds {
     return this.report(kind, false, bytes.length);
   }
 
+  /** The reports on what moves leave, by their codes; undefined if nothing is told of them before they are played. */
+  after(rules: AnyGame, position: unknown, codes: readonly bigint[]): Bounds[] | undefined {
+    const length = this.write(rules, position);
+    const { kind } = nativeKind(rules)!;
+    if (!this.exports.openMoves(kind, length)) return undefined;
+    return codes.map((code) => this.readReport(this.exports.reportAfter(kind, code) >>> 0));
+  }
+
   size(rules: AnyGame, position: unknown): number {
     const length = this.write(rules, position);
     return this.exports.size(nativeKind(rules)!.kind, length);
@@ -124,6 +134,10 @@ export class NativeBounds {
     if (this.exports.scratchTop() !== scratchTop) throw new Error('scratch memory was not released');
     if (this.bytes(0, length).some((byte, i) => byte !== before[i]))
       throw new Error('the position was changed');
+    return this.readReport(report);
+  }
+
+  private readReport(report: number): Bounds {
     const numbers = new BigInt64Array(this.exports.memory.buffer, report, 9);
     const flags = new DataView(this.exports.memory.buffer).getUint32(report + 72, true);
     return {

@@ -17,7 +17,7 @@ interface Fault {
 const FAULTS = [
   {
     name: 'history',
-    file: 'full/children.ts',
+    file: 'full/childTests.ts',
     text: 'score + <i64>historyOf',
     broken: (isMutant) => `score + <i64>(${isMutant} ? -1 : 1) * <i64>historyOf`,
   },
