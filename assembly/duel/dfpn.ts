@@ -6,7 +6,7 @@
 // each thread that is there (virtual proof numbers: Kaneko 2010).
 
 import { takeBlock } from '../memory/pages';
-import { isTimeToLook, isTogether, tellNodes } from '../memory/sharing';
+import { isShared, isTimeToLook, isTogether, tellNodes } from '../memory/sharing';
 import { codeOf, copyMove, MOST_MOVES, moveOf, scoreOf, setCode, setScore } from './moves';
 import { makeTableKey } from './parts';
 import { beginPath, frameAt, goBack, PathFrame } from './path';
@@ -14,7 +14,7 @@ import { atRoot, descend, here, MAX_PLIES, mover, next, noteDepth, ply, rootPly 
 import { ask, failure, limit, setWinningMove } from './question';
 import { candidates, decide, generate, over, play, stuck } from './rules';
 import { key, makeImages, place } from './symmetry';
-import { Entry, find, NO_MOVE } from './table';
+import { Entry, find, findOwn, findShared, NO_MOVE } from './table';
 import { noteLimit, STOPPED, searchers } from './together';
 import { Verdict } from './verdict';
 
@@ -162,6 +162,13 @@ function enter(): i32 {
  * verdict, if the table has those of the moves.
  */
 function choose(): i32 {
+  return isShared ? chooseBy(true) : chooseBy(false);
+}
+
+/** Compiled twice: alone, no call interrupts the loop, in which df-pn spends half of its time. */
+// @ts-ignore: decorator
+@inline
+function chooseBy(shared: bool): i32 {
   const at = frame();
   let count = at.count;
   let bestProof: u32 = 1;
@@ -172,7 +179,9 @@ function choose(): i32 {
   let second = INFINITE;
   let sum: u32 = 0;
   for (let index = 0; index < count; index++) {
-    const entry = find(reinterpret<u64>(scoreOf(index)), <u32>codeOf(index));
+    const itsKey = reinterpret<u64>(scoreOf(index));
+    const itsPlace = <u32>codeOf(index);
+    const entry = shared ? findShared(itsKey, itsPlace) : findOwn(itsKey, itsPlace);
     if (entry) copyNumbers(numbersOf(index), changetype<usize>(entry) + offsetof<Entry>('proof'));
     const proof = numbersOf(index).proof;
     const disproof = numbersOf(index).disproof;
@@ -188,7 +197,7 @@ function choose(): i32 {
     }
     sum = min(sum + proof, INFINITE - 1);
     least = min(least, disproof);
-    const seeming = isTogether ? virtual(index, disproof) : disproof;
+    const seeming = shared && isTogether ? virtual(index, disproof) : disproof;
     if (seeming < first) {
       second = first;
       first = seeming;
@@ -211,7 +220,7 @@ function choose(): i32 {
   // A quarter more than the second best (Pawlewicz, Lew 2007), so that the search does not jump to and fro.
   below.disproofLimit = min(proofLimit, second + (second >> 2) + 1);
   // The best move may be that of somebody else: then another is searched, if only for a while.
-  if (isTogether) below.disproofLimit = max(below.disproofLimit, bestDisproof + 1);
+  if (shared && isTogether) below.disproofLimit = max(below.disproofLimit, bestDisproof + 1);
   return Verdict.Open;
 }
 

@@ -82,7 +82,13 @@ function entryAfter(entry: Entry): Entry {
 // @ts-ignore: decorator
 @inline
 export function find(key: u64, place: u32): Entry | null {
-  if (isShared) return findShared(key, place);
+  return isShared ? findShared(key, place) : findOwn(key, place);
+}
+
+/** The same in the table of one thread. */
+// @ts-ignore: decorator
+@inline
+export function findOwn(key: u64, place: u32): Entry | null {
   let entry = bucketOf(place);
   for (let way: u32 = 0; way < WAYS; way++) {
     if (entry.key == key && entry.place == place && entry.effort) return entry;
@@ -94,7 +100,8 @@ export function find(key: u64, place: u32): Entry | null {
 /** An entry of the table of all threads, as far as it was asked for. */
 const copy = changetype<Entry>(memory.data(offsetof<Entry>(), 8));
 
-function findShared(key: u64, place: u32): Entry | null {
+/** The same in the table of all threads. */
+export function findShared(key: u64, place: u32): Entry | null {
   const fact = duelFactOf(key, place);
   if (!fact) return null;
   // Place, effort, verdict and move are one word.
@@ -171,7 +178,7 @@ function claim(key: u64, place: u32, nodes: u64): Entry {
   used = used + 1;
   if (used > (buckets + split) * 2 && buckets + split < mostBuckets) {
     splitBucket();
-    return find(key, place)!;
+    return findOwn(key, place)!;
   }
   return cheapest;
 }

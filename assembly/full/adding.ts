@@ -2,7 +2,7 @@
 
 import { Frame, itemCount, itemOf } from './frames';
 import { Flag } from './item';
-import { addedHash, combinedHash, estimateOf, flagsOf, highOf, lowOf, meanHighOf, meanLowOf } from './items';
+import { isNegative, itemAt } from './items';
 
 const NUMBER_FACTOR: u64 = 0x9e3779b97f4a7c15;
 const UPS_FACTOR: u64 = 0xc2b2ae3d27d4eb4f;
@@ -23,16 +23,18 @@ export function addUp(frame: Frame): void {
   let unsureHigh: u32 = 0;
   for (let i = 0; i < itemCount(frame); i++) {
     const id = itemOf(frame, i);
-    const flags = flagsOf(id);
+    const item = itemAt(id);
+    const negative = isNegative(id);
+    const flags = item.flagsFor(negative);
     if (!(flags & Flag.AboveLow)) unsureLow++;
     if (!(flags & Flag.BelowHigh)) unsureHigh++;
-    added += addedHash(id);
-    combined ^= combinedHash(id);
-    low = max(low + lowOf(id), -LARGEST);
-    high = min(high + highOf(id), LARGEST);
-    meanLow = max(meanLow + meanLowOf(id), -LARGEST);
-    meanHigh = min(meanHigh + meanHighOf(id), LARGEST);
-    estimate += estimateOf(id);
+    added += item.addedFor(negative);
+    combined ^= item.combined;
+    low = max(low + item.lowFor(negative), -LARGEST);
+    high = min(high + item.highFor(negative), LARGEST);
+    meanLow = max(meanLow + item.meanLowFor(negative), -LARGEST);
+    meanHigh = min(meanHigh + item.meanHighFor(negative), LARGEST);
+    estimate += item.estimateFor(negative);
   }
   frame.added = added;
   frame.combined = combined;

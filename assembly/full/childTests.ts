@@ -7,20 +7,8 @@ import { keyOf } from './adding';
 import { Option } from './building';
 import { Feature, usesFeature } from './features';
 import { CHILD_BYTES, Child, childrenOf, Frame, itemCount, itemOf, reserveTop, topFrame } from './frames';
-import { Flag } from './item';
-import {
-  addedHash,
-  combinedHash,
-  estimateOf,
-  flagsOf,
-  highOf,
-  isNegative,
-  lowOf,
-  meanHighOf,
-  meanLowOf,
-  rightGainOf,
-  temperatureLowOf,
-} from './items';
+import { Flag, Item } from './item';
+import { rightGainOf, temperatureLowOf } from './items';
 import { basicVerdict } from './verdicts';
 
 /** Estimates are compared in units of 2^-12; below them the history counts. */
@@ -66,14 +54,13 @@ export function findHottest(frame: Frame): void {
 }
 
 /** What stops and means say of the move. */
-export function verdictAfter(frame: Frame, at: i32, id: u32, option: Option): Verdict {
+export function verdictAfter(frame: Frame, at: i32, item: Item, back: bool, option: Option): Verdict {
   if (!usesFeature(Feature.ChildrenFirst) || !usesFeature(Feature.Stops)) return Verdict.Open;
-  const back = isNegative(id);
   const number = frame.number + option.numberFor(back);
-  const low = frame.low - lowOf(id) + option.lowFor(back) + number;
-  const high = frame.high - highOf(id) + option.highFor(back) + number;
-  const meanLow = frame.meanLow - meanLowOf(id) + option.meanLowFor(back) + number;
-  const meanHigh = frame.meanHigh - meanHighOf(id) + option.meanHighFor(back) + number;
+  const low = frame.low - item.lowFor(back) + option.lowFor(back) + number;
+  const high = frame.high - item.highFor(back) + option.highFor(back) + number;
+  const meanLow = frame.meanLow - item.meanLowFor(back) + option.meanLowFor(back) + number;
+  const meanHigh = frame.meanHigh - item.meanHighFor(back) + option.meanHighFor(back) + number;
   // Right moves next: see verdictByStops with the players exchanged.
   const temperature = max(at == hottestAt ? nextHottest : hottest, option.temperatureLowFor(back));
   if (low > 0 || meanLow - temperature > 0) return Verdict.Wins;
@@ -81,19 +68,18 @@ export function verdictAfter(frame: Frame, at: i32, id: u32, option: Option): Ve
   if (high - gain < 0 || meanHigh < 0) return Verdict.Loses;
   if (low != 0 && high != 0) return Verdict.Open;
   const basic = basicVerdict(0, -(frame.ups + option.upsFor(back)), frame.nimber ^ option.nimber);
-  if (low == 0 && basic == Verdict.Loses && !unsureLow(frame, id, option)) return Verdict.Wins;
-  if (high == 0 && basic == Verdict.Wins && !unsureHigh(frame, id, option)) return Verdict.Loses;
+  if (low == 0 && basic == Verdict.Loses && !unsureLow(frame, item, back, option)) return Verdict.Wins;
+  if (high == 0 && basic == Verdict.Wins && !unsureHigh(frame, item, back, option)) return Verdict.Loses;
   return Verdict.Open;
 }
 
 /** The key of the sum after an option. */
 // @ts-ignore: decorator
 @inline
-export function keyOfChild(frame: Frame, id: u32, option: Option): u64 {
-  const back = isNegative(id);
+export function keyOfChild(frame: Frame, item: Item, back: bool, option: Option): u64 {
   return keyOf(
-    addedHash(id) - frame.added - option.addedFor(back),
-    frame.combined ^ combinedHash(id) ^ option.combined,
+    item.addedFor(back) - frame.added - option.addedFor(back),
+    frame.combined ^ item.combined ^ option.combined,
     -(frame.number + option.numberFor(back)),
     -(frame.ups + option.upsFor(back)),
     frame.nimber ^ option.nimber,
@@ -102,9 +88,8 @@ export function keyOfChild(frame: Frame, id: u32, option: Option): u64 {
 
 // @ts-ignore: decorator
 @inline
-export function scoreOf(id: u32, option: Option): i64 {
-  const back = isNegative(id);
-  const gain = option.numberFor(back) + option.estimateFor(back) - estimateOf(id);
+export function scoreOf(item: Item, back: bool, option: Option): i64 {
+  const gain = option.numberFor(back) + option.estimateFor(back) - item.estimateFor(back);
   const score: i64 = usesFeature(Feature.Order) ? (gain >> SCORE_SHIFT) << SCORE_SHIFT : 0;
   return usesFeature(Feature.History) ? score + <i64>historyOf(option) : score;
 }
@@ -123,17 +108,17 @@ export function creditOption(option: Option): void {
 /** How many items of the child may be confused with the bound below them. */
 // @ts-ignore: decorator
 @inline
-function unsureLow(frame: Frame, id: u32, option: Option): u32 {
-  const others = <u32>frame.unsureLow - <u32>!(flagsOf(id) & Flag.AboveLow);
-  return others + <u32>option.unsureLowFor(isNegative(id));
+function unsureLow(frame: Frame, item: Item, back: bool, option: Option): u32 {
+  const others = <u32>frame.unsureLow - <u32>!(item.flagsFor(back) & Flag.AboveLow);
+  return others + <u32>option.unsureLowFor(back);
 }
 
 /** How many may be confused with the bound above them. */
 // @ts-ignore: decorator
 @inline
-function unsureHigh(frame: Frame, id: u32, option: Option): u32 {
-  const others = <u32>frame.unsureHigh - <u32>!(flagsOf(id) & Flag.BelowHigh);
-  return others + <u32>option.unsureHighFor(isNegative(id));
+function unsureHigh(frame: Frame, item: Item, back: bool, option: Option): u32 {
+  const others = <u32>frame.unsureHigh - <u32>!(item.flagsFor(back) & Flag.BelowHigh);
+  return others + <u32>option.unsureHighFor(back);
 }
 
 /** What the table knows of a child, if it is asked: 1 won for its mover, 0 lost, -1 not known. */

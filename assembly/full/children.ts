@@ -17,7 +17,7 @@ import {
 } from './childTests';
 import { Frame, itemCount, itemOf, topFrame } from './frames';
 import { Flag } from './item';
-import { addedHash, combinedHash, flagsOf } from './items';
+import { addedHash, combinedHash, flagsOf, isNegative, itemAt } from './items';
 import { IN_NIMBER, IN_NUMBER, IN_UPS, numberAfter, upsAfter } from './moving';
 import { keepsOptions, makeOption, movesFor, optionAt, optionsOf } from './options';
 import { listPassingChildrenIn } from './passingChildren';
@@ -67,12 +67,14 @@ function isRepeated(frame: Frame, at: i32, id: u32): bool {
 
 /** Tests the child after an option; lists it if it is open. True if the move wins at once. */
 function listChild(frame: Frame, at: i32, id: u32, option: Option): bool {
-  const verdict = verdictAfter(frame, at, id, option);
+  const item = itemAt(id);
+  const back = isNegative(id);
+  const verdict = verdictAfter(frame, at, item, back, option);
   if (verdict != Verdict.Open) return verdict == Verdict.Wins;
   return addChild(
     frame,
-    keyOfChild(frame, id, option),
-    scoreOf(id, option),
+    keyOfChild(frame, item, back, option),
+    scoreOf(item, back, option),
     <u32>changetype<usize>(option),
     <u32>at,
   );

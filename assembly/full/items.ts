@@ -51,18 +51,6 @@ export function flagsOf(id: u32): u32 {
   return itemAt(id).flagsFor(isNegative(id));
 }
 
-// @ts-ignore: decorator
-@inline
-export function lowOf(id: u32): i64 {
-  return itemAt(id).lowFor(isNegative(id));
-}
-
-// @ts-ignore: decorator
-@inline
-export function highOf(id: u32): i64 {
-  return itemAt(id).highFor(isNegative(id));
-}
-
 /** What Left gains at least by moving first. */
 // @ts-ignore: decorator
 @inline
@@ -77,32 +65,14 @@ export function rightGainOf(id: u32): i64 {
   return leftGainOf(id ^ 1);
 }
 
-// @ts-ignore: decorator
-@inline
-export function meanLowOf(id: u32): i64 {
-  return itemAt(id).meanLowFor(isNegative(id));
-}
-
-// @ts-ignore: decorator
-@inline
-export function meanHighOf(id: u32): i64 {
-  return itemAt(id).meanHighFor(isNegative(id));
-}
-
-// @ts-ignore: decorator
-@inline
-export function estimateOf(id: u32): i64 {
-  return itemAt(id).estimateFor(isNegative(id));
-}
-
-/** Some game A ≤ G has the mean `meanLowOf` and this temperature, or is colder. */
+/** Some game A ≤ G has the mean `meanLow` and this temperature, or is colder. */
 // @ts-ignore: decorator
 @inline
 export function temperatureLowOf(id: u32): i64 {
   return itemAt(id).temperatureLowFor(isNegative(id));
 }
 
-/** Some game B ≥ G has the mean `meanHighOf` and this temperature, or is colder. */
+/** Some game B ≥ G has the mean `meanHigh` and this temperature, or is colder. */
 // @ts-ignore: decorator
 @inline
 export function temperatureHighOf(id: u32): i64 {

@@ -1,5 +1,6 @@
 // Moves: the frame of a child is opened behind that of its node, with the players exchanged.
 
+import { copyBytes } from '../memory/copying';
 import { isSearched, isTogether } from '../memory/sharing';
 import { baseOf, Kind, kindOf, nimberOf, numberPart, UNKNOWN, upsOf } from '../values/values';
 import { built, builtItems, OPTION_HEADER, Option } from './building';
@@ -45,11 +46,7 @@ export function tryNextChild(): bool {
   const at = best.at;
   // The others move up: ties go to the earlier.
   const place = changetype<usize>(best);
-  memory.copy(
-    place,
-    place + CHILD_BYTES,
-    childrenOf(frame) + <usize>count * CHILD_BYTES - place - CHILD_BYTES,
-  );
+  copyBytes(place, place + CHILD_BYTES, childrenOf(frame) + <usize>(count - 1) * CHILD_BYTES - place);
   frame.childCount = count - 1;
   if (at >= LEAST_BASIC) return openBasicChild(option, at);
   if (at & MADE_ANEW) return openChildAfter(load<u64>(<usize>option), <i32>(at ^ MADE_ANEW));

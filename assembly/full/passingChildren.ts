@@ -22,7 +22,7 @@ import {
 import { listLength, Move, moveIn } from './expansion';
 import { Feature, usesFeature } from './features';
 import { CHILD_BYTES, Child, childrenOf, Frame, itemOf, topFrame } from './frames';
-import { itemAt } from './items';
+import { isNegative, itemAt } from './items';
 import { LEAST_BASIC, MADE_ANEW, UNLISTED } from './moving';
 import { fromMiddle, gatherAfter, movesFor, playerIn } from './options';
 import { releaseTransient, takeTransient, transientMark } from './transient';
@@ -71,18 +71,20 @@ function isForeseen(id: u32): bool {
 
 /** Lists the most promising moves, and the others as unlisted. */
 function listForeseen(frame: Frame, at: i32, id: u32, moves: usize, first: u32): bool {
-  const kind = <i32>itemAt(id).kind;
+  const item = itemAt(id);
+  const back = isNegative(id);
+  const kind = <i32>item.kind;
   const count = listLength(moves);
   const list = scratch(count * <i32>FORESEEN_BYTES);
   let open = 0;
   for (let i = 0; i < count; i++) {
     const move = moveIn(moves, fromMiddle(i, count));
     describeBefore(boundsAfterMove(kind, move.code));
-    const verdict = verdictAfter(frame, at, id, built);
+    const verdict = verdictAfter(frame, at, item, back, built);
     if (verdict == Verdict.Wins) return true;
     if (verdict == Verdict.Loses) continue;
     const foreseen = foreseenAt(list, open);
-    foreseen.score = scoreOf(id, built);
+    foreseen.score = scoreOf(item, back, built);
     foreseen.move = move;
     open++;
   }
@@ -136,7 +138,9 @@ function childAt(frame: Frame, i: u32): Child {
 function listAfter(frame: Frame, at: i32, id: u32, move: Move, first: u32): bool {
   const mark = transientMark();
   if (!gatherAfter(itemAt(id), move, playerIn(id))) return false;
-  const key = keyOfChild(frame, id, built);
+  const item = itemAt(id);
+  const back = isNegative(id);
+  const key = keyOfChild(frame, item, back, built);
   const known = knownOutcome(key);
   if (known == 0) return true;
   if (known < 0 && !isListedFrom(frame, first, key)) {
@@ -144,10 +148,10 @@ function listAfter(frame: Frame, at: i32, id: u32, move: Move, first: u32): bool
     const record = endOption(move.code, false);
     if (!record) return false;
     const option = changetype<Option>(record);
-    const verdict = verdictAfter(frame, at, id, option);
+    const verdict = verdictAfter(frame, at, item, back, option);
     if (verdict == Verdict.Wins) return true;
     if (verdict == Verdict.Open) {
-      pushPassingChild(frame, key, scoreOf(id, option), option, <u32>at, mark);
+      pushPassingChild(frame, key, scoreOf(item, back, option), option, <u32>at, mark);
       return false;
     }
   }

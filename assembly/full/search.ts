@@ -110,7 +110,7 @@ function restart(): Verdict {
 /** Goes back to the frame so many moves from the root. */
 function returnTo(goal: i32): void {
   while (depth() > goal) {
-    topFrame().end();
+    if (isTogether) topFrame().end();
     releaseTransient(topFrame().mark);
     popFrame();
   }

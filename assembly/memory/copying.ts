@@ -3,6 +3,7 @@
 /** From here on the call is cheaper. */
 const MANY: usize = 256;
 
+/** The places may overlap if the copy lies before what is copied. */
 export function copyBytes(to: usize, from: usize, count: usize): void {
   if (count > MANY) {
     memory.copy(to, from, count);

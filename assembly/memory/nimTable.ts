@@ -104,8 +104,15 @@ function setSlot(slot: usize, key: u64, fact: u32): void {
 }
 
 /** The fact stored under the key, or 0. */
+// @ts-ignore: decorator
+@inline
 export function nimFact(key: u64): u32 {
-  if (isShared) return sharedNimFact(key);
+  return isShared ? sharedNimFact(key) : ownNimFact(key);
+}
+
+// @ts-ignore: decorator
+@inline
+function ownNimFact(key: u64): u32 {
   for (let step: u32 = 0; step < WINDOW; step++) {
     const slot = slotOf(key, step);
     const there = keyAt(slot);

@@ -48,9 +48,16 @@ function slotOf(key: u64): usize {
   return slots + ((<usize>(key & (((<u64>1) << bits) - 1))) << 3);
 }
 
-/** 1 for a win, 0 for a loss, -1 if the key is not there. */
+/** 1 for a win, 0 for a loss, -1 if the key is not there. Part of its callers: the most frequent of all questions. */
+// @ts-ignore: decorator
+@inline
 export function outcomeOf(key: u64): i32 {
-  if (isShared) return sharedOutcomeOf(key);
+  return isShared ? sharedOutcomeOf(key) : ownOutcomeOf(key);
+}
+
+// @ts-ignore: decorator
+@inline
+function ownOutcomeOf(key: u64): i32 {
   const entry = load<u64>(slotOf(key));
   return entry != 0 && (entry ^ key) <= 1 ? <i32>(entry & 1) : -1;
 }

@@ -188,7 +188,11 @@ function merge(
     store<u32>(target, id);
     target += 4;
   }
-  memory.copy(target, second + ((<usize>j) << 2), (<usize>(secondCount - j)) << 2);
+  // A few at most: a call to copy them would take longer.
+  for (; j < secondCount; j++) {
+    store<u32>(target, load<u32>(second + ((<usize>j) << 2)));
+    target += 4;
+  }
 }
 
 /** The top frame's sum with the other player to move, behind it; null when memory has ended. */

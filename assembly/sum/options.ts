@@ -162,6 +162,8 @@ export function partsAfter(component: u32, player: i32, code: u64): i32 {
 }
 
 /** Plays a move of a native game; what it leaves, not in normal form, is in the output. False if that is too much. */
+// @ts-ignore: decorator
+@inline
 export function playOn(component: u32, player: i32, code: u64): bool {
   const impartial = isImpartialVersion(component);
   const splits = uses(Technique.Split);
@@ -177,6 +179,8 @@ export function playOn(component: u32, player: i32, code: u64): bool {
 }
 
 /** Brings a part in the output into normal form, if normal forms are wanted; returns its new length. */
+// @ts-ignore: decorator
+@inline
 export function lengthOfForm(kind: i32, impartial: bool, part: usize): i32 {
   return uses(Technique.Split) ? normalisePart(kind, impartial, part) : partLength(part);
 }

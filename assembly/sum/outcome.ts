@@ -3,7 +3,7 @@
 
 import { memoryEnded } from '../memory/ended';
 import { outcomeOf, rememberOutcome } from '../memory/outcomeTable';
-import { isSearched, isTimeToLook, isTogether, joinSearch, tellNodes } from '../memory/sharing';
+import { isSearched, isShared, isTimeToLook, isTogether, joinSearch, tellNodes } from '../memory/sharing';
 import { makeNextChild } from './children';
 import { hashOf } from './components';
 import {
@@ -11,6 +11,7 @@ import {
   componentsOf,
   depth,
   Frame,
+  frameBelow,
   frameBytes,
   path,
   popFrame,
@@ -81,7 +82,7 @@ export function runOutcome(budget: u32): Status {
   entered = true;
   while (true) {
     if (verdict != Verdict.Open) {
-      topFrame().end();
+      if (isTogether) topFrame().end();
       if (depth() == 0) return verdict == Verdict.Wins ? Status.Win : Status.Loss;
       popFrame();
       // A child that its mover loses is a win here; a child that its mover wins leaves the question open.
@@ -92,13 +93,16 @@ export function runOutcome(budget: u32): Status {
       if (!tellNodes(nodes)) return stop();
       verdict = foundByOthers();
     } else if (makeNextChild()) {
-      if (!isItsTurn()) continue;
+      const frame = topFrame();
+      const at = frame.made;
+      frame.made = at + 1;
+      if (isTogether && !isItsTurn(frame, at)) continue;
       pushFrame();
       if (depth() > deepest) deepest = depth();
       verdict = enter(topFrame());
     } else if (memoryEnded) {
       return endedStatus();
-    } else if (topFrame().putOff) {
+    } else if (isTogether && topFrame().putOff) {
       beginAgain(topFrame());
     } else {
       verdict = conclude(topFrame(), false);
@@ -109,19 +113,29 @@ export function runOutcome(budget: u32): Status {
 /** From now on others search the same sum, as the search of this number; it may have gone on alone for a while. */
 export function joinOutcomeSearch(number: u32): void {
   joinSearch(number, nodes);
+  let frame = topFrame();
+  for (let i = 0; i <= depth(); i++) {
+    beginTogether(frame);
+    frame = frameBelow(frame);
+  }
+}
+
+/** What only searches of several threads use: nothing is put off yet, and nobody is told. */
+function beginTogether(frame: Frame): void {
+  frame.since = nodes;
+  frame.putOff = 0;
+  frame.again = 0;
+  frame.told = 0;
 }
 
 /** Moves behind these are never put off. */
 const MOST_PUT_OFF: u32 = 64;
 
 /**
- * Is the child behind the top frame to be searched now? The eldest always; a younger one that others are searching
+ * Is the child behind the top frame, its move number `at`, to be searched now? The eldest always; a younger one that others are searching
  * is put off until nothing else is left.
  */
-function isItsTurn(): bool {
-  const frame = topFrame();
-  const at = frame.made;
-  frame.made = at + 1;
+function isItsTurn(frame: Frame, at: u32): bool {
   const bit = at < MOST_PUT_OFF ? (<u64>1) << at : 0;
   if (frame.again) {
     if (!(frame.putOff & bit)) return false;
@@ -129,7 +143,7 @@ function isItsTurn(): bool {
     return true;
   }
   const child = behindTop();
-  if (!isTogether || at == 0 || !bit || !isSearched(keyOf(child, child.player))) return true;
+  if (at == 0 || !bit || !isSearched(keyOf(child, child.player))) return true;
   frame.putOff = frame.putOff | bit;
   return false;
 }
@@ -173,11 +187,8 @@ function enter(frame: Frame): Verdict {
   frame.stage = 0;
   frame.item = 0;
   frame.option = 0;
-  frame.since = nodes;
-  frame.putOff = 0;
   frame.made = 0;
-  frame.again = 0;
-  frame.told = 0;
+  if (isShared) beginTogether(frame);
   const player = frame.player;
   if (frame.componentCount == 0 && uses(Technique.Simplify)) {
     return basicOutcome(
@@ -209,6 +220,8 @@ function conclude(frame: Frame, wins: bool): Verdict {
   return wins ? Verdict.Wins : Verdict.Loses;
 }
 
+// @ts-ignore: decorator
+@inline
 function keyOf(frame: Frame, player: i32): u64 {
   let key = frame.hash + (player == 0 ? LEFT_KEY : RIGHT_KEY);
   const number = frame.number;
