@@ -1,3 +1,4 @@
+import { checkOptionNames } from '../base/arguments.js';
 import { SolverError } from '../base/errors.js';
 import { Calculator } from '../calculator/calculator.js';
 import type { Oracle } from '../calculator/objects.js';
@@ -43,6 +44,7 @@ export interface CalculatorOptions {
  * ```
  */
 export function createCalculator(options: CalculatorOptions = {}): Calculator {
+  checkOptionNames(options, { engine: true, registry: true, search: true, calculationMs: true });
   const { engine = () => createEngine('wasm'), registry = standardRegistry(), search = () => ({}) } = options;
   return new Calculator(oracleOf(engine, search, options.calculationMs), registry);
 }

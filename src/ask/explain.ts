@@ -1,3 +1,4 @@
+import { checkOptionNames } from '../base/arguments.js';
 import type { Engine, SearchOptions } from '../engine/engine.js';
 import type { Subgame, Sum } from '../games/rules.js';
 import { type Outcome, outcome, outcomeOf, parseValue } from '../values/index.js';
@@ -43,8 +44,10 @@ const MOST_PARTS = 100;
 export async function* explain(
   sum: Sum,
   engine: Engine,
-  { part: partLimits, whole: wholeLimits, signal }: ExplanationLimits,
+  limits: ExplanationLimits,
 ): AsyncGenerator<Explanation> {
+  checkOptionNames(limits, { part: true, whole: true, signal: true });
+  const { part: partLimits, whole: wholeLimits, signal } = limits;
   const parts = sum.map(partsOf);
   yield { kind: 'parts', parts };
   const known = new Map<string, Insight>();

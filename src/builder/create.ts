@@ -1,3 +1,4 @@
+import { checkOptionNames, type OptionNames } from '../base/arguments.js';
 import { Database, entriesIn } from '../database/database.js';
 import { otherTasks } from '../engine/search.js';
 import type { WasmSource } from '../engine/wasm/module.js';
@@ -33,6 +34,15 @@ export interface CreationOptions {
   readonly checkpointMs?: number;
 }
 
+const OPTIONS: OptionNames<CreationOptions> = {
+  wasm: true,
+  from: true,
+  signal: true,
+  onProgress: true,
+  onCheckpoint: true,
+  checkpointMs: true,
+};
+
 /** How long to work before other tasks of the thread get their turn. */
 const SLICE_MS = 15;
 const CHECKPOINT_MS = 5000;
@@ -44,6 +54,7 @@ const CHECKPOINT_SHARE = 10;
  * by its signal it gives an unfinished database, with which it can go on later: the end is the same.
  */
 export async function createDatabase(text: string, options: CreationOptions = {}): Promise<Database> {
+  checkOptionNames(options, OPTIONS);
   const games = parseConfig(text);
   const builder = await Builder.open(options.from, options.wasm);
   return new Creation(games, builder, options).run();

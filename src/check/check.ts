@@ -1,3 +1,4 @@
+import { checkOptionNames } from '../base/arguments.js';
 import { Draws } from '../base/draws.js';
 import type { AnyGame } from '../games/rules.js';
 import { PLAYERS } from '../games/rules.js';
@@ -26,7 +27,9 @@ const SIZES = [1, 2, 3, 4, 5, 6];
  * Tests the rules of a game by the laws that our own games are tested by, on its examples, on random positions if it
  * has a sampler, and on all that play leads to. A broken law ends the check: what follows would only repeat it.
  */
-export function checkGame(rules: AnyGame, { positions = 200, seed = 1 }: CheckOptions = {}): LawResult[] {
+export function checkGame(rules: AnyGame, options: CheckOptions = {}): LawResult[] {
+  checkOptionNames(options, { positions: true, seed: true });
+  const { positions = 200, seed = 1 } = options;
   const start = startingPositions(rules, seed);
   if ('violation' in start) {
     return [{ law: 'examples: they are read', positions: 0, violation: start.violation }];

@@ -11,11 +11,12 @@ export interface CheckFlags extends OutputFlags {
 
 /** Checks the games of a module, or one of ours. */
 export async function check(name: string, flags: CheckFlags): Promise<number> {
+  const { positions, seed } = flags;
   const known = /[./\\]/.test(name) ? undefined : knownGames().get(name);
   const games: readonly AnyGame[] = known ? [known] : await gamesIn(name);
   let isSound = true;
   for (const rules of games) {
-    const results = checkGame(rules, flags);
+    const results = checkGame(rules, { positions, seed });
     const broken = results.find(({ violation }) => violation !== undefined);
     isSound &&= broken === undefined;
     if (flags.json) {
@@ -23,9 +24,9 @@ export async function check(name: string, flags: CheckFlags): Promise<number> {
       continue;
     }
     print(`${rules.name}\n`);
-    for (const { law, positions, violation } of results) {
+    for (const { law, positions: asked, violation } of results) {
       const mark = violation === undefined ? style('green', '✓') : style('red', '✗');
-      print(`${mark} ${law}${violation === undefined ? style('dim', `   ${positions} positions`) : ''}\n`);
+      print(`${mark} ${law}${violation === undefined ? style('dim', `   ${asked} positions`) : ''}\n`);
       if (violation !== undefined) print(`    ${violation}\n`);
     }
   }

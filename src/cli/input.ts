@@ -81,11 +81,7 @@ function isTooLarge(error: unknown): boolean {
 
 /** Reads texts with commands. All errors of all texts are shown; with any of them nothing is to run. */
 export function parseSources(texts: readonly SourceText[], { timeout }: ReadingFlags): SuiteSource[] {
-  const options = { registry: knownGames(), timeoutMs: timeout };
-  const parsed = texts.map((text) => ({
-    text: text.text,
-    ...parseInput(text.text, { ...text, ...options }),
-  }));
+  const parsed = texts.map((source) => ({ text: source.text, ...parseAsWritten(source, timeout) }));
   report(parsed.flatMap(({ diagnostics }) => diagnostics));
   return parsed;
 }
@@ -157,10 +153,16 @@ function parseOpenSums(
   timeoutMs: number,
   registry?: GameRegistry,
 ): ParseResult & { readonly open?: CaseGroup | undefined } {
+  const start = performance.now();
   const asWritten = parseAsWritten(source, timeoutMs, registry);
   const errors = errorsIn(asWritten.diagnostics);
-  if (errors === 0) return asWritten;
-  const closed = parseAsWritten({ ...source, text: `${source.text}\n{}` }, timeoutMs, registry);
+  const leftMs = timeoutMs - (performance.now() - start);
+  if (errors === 0 || (timeoutMs > 0 && leftMs <= 0)) return asWritten;
+  const closed = parseAsWritten(
+    { ...source, text: `${source.text}\n{}` },
+    timeoutMs && Math.ceil(leftMs),
+    registry,
+  );
   const left = errorsIn(closed.diagnostics);
   if (left >= errors) return asWritten;
   return { ...closed, open: left === 0 ? closed.document.groups.at(-1) : undefined };

@@ -1,3 +1,4 @@
+import { checkOptionNames, type OptionNames } from '../base/arguments.js';
 import { SolverError } from '../base/errors.js';
 import { type EngineName, MOST_THREADS, type SearchOptions } from '../engine/engine.js';
 import type { WasmSource } from '../engine/wasm/module.js';
@@ -101,6 +102,22 @@ export interface DuelOptions extends Partial<DuelTechniques>, Partial<DuelParame
   readonly script?: URL | string;
 }
 
+const OPTIONS: OptionNames<DuelOptions> = {
+  ...ALL_DUEL_TECHNIQUES,
+  ...DEFAULT_PARAMETERS,
+  timeoutMs: true,
+  maxNodes: true,
+  signal: true,
+  algorithm: true,
+  engine: true,
+  allMoves: true,
+  line: true,
+  onProgress: true,
+  wasm: true,
+  threads: true,
+  script: true,
+};
+
 const GIB = 2 ** 30;
 
 /** The whole numbers that a parameter may be. */
@@ -126,6 +143,7 @@ export function checkedThreads({ threads = 1 }: DuelOptions): number {
 
 /** Refuses parameters that make no sense. */
 export function checkedParameters(options: DuelOptions): DuelParameters {
+  checkOptionNames(options, OPTIONS);
   const parameters = { ...DEFAULT_PARAMETERS };
   for (const name of Object.keys(DEFAULT_PARAMETERS) as (keyof DuelParameters)[]) {
     const value = options[name];

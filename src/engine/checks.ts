@@ -1,7 +1,15 @@
+import { checkOptionNames, type OptionNames } from '../base/arguments.js';
 import { SolverError } from '../base/errors.js';
 import { type AnyGame, type BasicValue, type Mover, PLAYERS, type Player } from '../games/rules.js';
 import { isAddable } from './basicSum.js';
-import { LAYERS, NIM_ALGORITHMS, type SearchOptions, type Techniques } from './engine.js';
+import {
+  ALL_FULL_TECHNIQUES,
+  ALL_TECHNIQUES,
+  LAYERS,
+  NIM_ALGORITHMS,
+  type SearchOptions,
+  type Techniques,
+} from './engine.js';
 
 // Callers without types, and games of their own, meet a clear error here instead of a wrong answer.
 
@@ -16,7 +24,26 @@ export function checkMover(mover: Mover): void {
   checkChoice('mover', mover, MOVERS);
 }
 
-export function checkOptions({ layer, nimAlgorithm, tableBits, timeoutMs, maxNodes }: SearchOptions): void {
+export const SEARCH_OPTIONS: OptionNames<SearchOptions> = {
+  ...ALL_TECHNIQUES,
+  ...ALL_FULL_TECHNIQUES,
+  layer: true,
+  nimAlgorithm: true,
+  tableBits: true,
+  timeoutMs: true,
+  maxNodes: true,
+  keepTable: true,
+  signal: true,
+  onProgress: true,
+};
+
+export function checkSearchNames(options: SearchOptions): void {
+  checkOptionNames(options, SEARCH_OPTIONS);
+}
+
+export function checkOptions(options: SearchOptions): void {
+  checkSearchNames(options);
+  const { layer, nimAlgorithm, tableBits, timeoutMs, maxNodes } = options;
   if (layer !== undefined) checkChoice('layer', layer, LAYERS);
   if (nimAlgorithm !== undefined) checkChoice('nimAlgorithm', nimAlgorithm, NIM_ALGORITHMS);
   if (tableBits !== undefined && !(isWhole(tableBits) && tableBits >= 1 && tableBits <= MOST_TABLE_BITS)) {

@@ -1,3 +1,4 @@
+import { checkOptionNames, type OptionNames } from '../base/arguments.js';
 import { checkChoice, reject } from './checks.js';
 import { ENGINE_NAMES, type EngineName, MOST_THREADS, type TableEngine } from './engine.js';
 import { SearchEngine } from './searchEngine.js';
@@ -20,12 +21,22 @@ export interface EngineOptions extends WasmOptions {
   readonly games?: readonly (URL | string)[];
 }
 
+const OPTIONS: OptionNames<EngineOptions> = {
+  wasm: true,
+  memoryBytes: true,
+  database: true,
+  threads: true,
+  script: true,
+  games: true,
+};
+
 /** An engine that answers many questions; `dispose()` it when done. */
 export async function createEngine(
   name: EngineName = 'wasm',
   options: EngineOptions = {},
 ): Promise<TableEngine> {
   checkChoice('engine', name, ENGINE_NAMES);
+  checkOptionNames(options, OPTIONS);
   const { memoryBytes, threads = 1 } = options;
   if (memoryBytes !== undefined && !(memoryBytes > 0)) {
     reject('memoryBytes', memoryBytes, 'a positive number');

@@ -135,6 +135,7 @@ export class SearchEngine implements TableEngine {
 
   saveTable(options: SearchOptions = {}): Promise<SavedTable> {
     return this.inTurn(async () => {
+      checkOptions(options);
       const { badTable, packTable, settingsOf } = await tableFiles();
       const [stranger] = this.strangers;
       if (stranger !== undefined) {
@@ -149,6 +150,7 @@ export class SearchEngine implements TableEngine {
 
   loadTable(file: Uint8Array, options: SearchOptions = {}): Promise<number> {
     return this.inTurn(async () => {
+      checkOptions(options);
       const { badTable, settingsOf, unpackTable } = await tableFiles();
       if (options.table === false) throw badTable('a search without a table cannot use one');
       const facts = await unpackTable(file, settingsOf(this.name, options), this.memoryBytes);
@@ -179,20 +181,20 @@ export class SearchEngine implements TableEngine {
 
   private ask<T>(sum: Sum, options: SearchOptions, question: Question<T>): Promise<Answer<T>> {
     if (this.closing.signal.aborted) return Promise.reject(disposed());
-    const answer = turnOrAbort(this.idle, options.signal).then(() => this.answer(sum, options, question));
+    const answer = turnOrAbort(this.idle, options?.signal).then(() => this.answer(sum, options, question));
     this.idle = Promise.allSettled([this.idle, answer]);
     return answer;
   }
 
   private async answer<T>(sum: Sum, options: SearchOptions, question: Question<T>): Promise<Answer<T>> {
+    checkIsSum(sum);
+    checkOptions(options);
     const budget = new Budget(options, this.closing.signal);
     const techniques = techniquesOf(options);
     try {
-      checkIsSum(sum);
       // Then it may not be its turn, and others are using the tables.
       if (options.signal?.aborted) return budget.answer<T>(ABORTED);
       await this.team?.idle();
-      checkOptions(options);
       checkSum(sum);
       checkForCycles(sum);
       this.noteGames(sum, options);

@@ -1,4 +1,4 @@
-import { checkArgument, checkText } from '../base/arguments.js';
+import { checkArgument, checkOptionNames, checkText, type OptionNames } from '../base/arguments.js';
 import { DiagnosticLog } from '../base/diagnostics.js';
 import { readWithin } from '../base/reading.js';
 import { collapseSpace } from '../base/words.js';
@@ -22,11 +22,19 @@ export interface ParseOptions {
   readonly timeoutMs?: number;
 }
 
+const OPTIONS: OptionNames<ParseOptions> = {
+  source: true,
+  registry: true,
+  requireVersion: true,
+  timeoutMs: true,
+};
+
 /** Reads a text whose blocks are read by `blocks`. */
 export function readGroups(text: string, options: ParseOptions, blocks: BlockReader): ParseResult {
   checkText('text', text);
   const isRegistry = typeof options?.registry?.get === 'function';
   checkArgument('registry', isRegistry, options?.registry, 'standardRegistry()');
+  checkOptionNames(options, OPTIONS);
   const log = new DiagnosticLog(text, options.source ?? '<input>');
   const groups = log.reading(() =>
     readWithin(text.length, options.timeoutMs ?? 0, () => {

@@ -1,4 +1,4 @@
-import { checkText } from '../base/arguments.js';
+import { checkOptionNames, checkText } from '../base/arguments.js';
 import { formatDiagnostic } from '../base/diagnostics.js';
 import { SolverError } from '../base/errors.js';
 import { standardRegistry } from '../games/index.js';
@@ -18,6 +18,7 @@ let standard: GameRegistry | undefined;
  */
 export function parseSum(text: string, options: Partial<Pick<ParseOptions, 'registry'>> = {}): Sum {
   checkText('text', text);
+  checkOptionNames(options, { registry: true });
   standard ??= standardRegistry();
   const { registry = standard } = options;
   // The language wants a command block behind every sum.

@@ -1,3 +1,4 @@
+import { checkOptionNames, type OptionNames } from '../base/arguments.js';
 import type { Look } from '../games/look.js';
 import type { Subgame, Sum } from '../games/rules.js';
 import { type Drawn, drawn, drawnText, type Picture } from './drawn.js';
@@ -26,6 +27,16 @@ export interface BoardSvgOptions {
   readonly start?: Subgame | Sum;
 }
 
+const OPTIONS: OptionNames<BoardSvgOptions> = {
+  labels: true,
+  theme: true,
+  scale: true,
+  width: true,
+  title: true,
+  before: true,
+  start: true,
+};
+
 const GAP = 10;
 const PLUS = 26;
 const LETTER = 9.1;
@@ -38,6 +49,7 @@ const LONGEST_TEXT = 60;
  * without boards are written.
  */
 export function boardSvg(position: Subgame | Sum, options: BoardSvgOptions = {}): string {
+  checkOptionNames(options, OPTIONS);
   const { labels = true, theme = 'light', scale = 1, width: most = 800, before } = options;
   const sum = asSum(position);
   const old = before && asSum(before);

@@ -1,3 +1,4 @@
+import { checkOptionNames } from '../base/arguments.js';
 import type { Draws } from '../base/draws.js';
 import type { Engine, SearchOptions } from '../engine/engine.js';
 import { opponent, type Player, type Sum } from '../games/rules.js';
@@ -36,7 +37,9 @@ export class SolverPlayer {
   constructor(
     private readonly engine: Engine,
     private readonly options: SolverPlayerOptions,
-  ) {}
+  ) {
+    checkOptionNames(options, { timeMs: true, losing: true, draws: true, search: true });
+  }
 
   /** Who wins? */
   async verdict(sum: Sum, player: Player, deadline = this.deadline()): Promise<Judgement> {

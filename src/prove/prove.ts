@@ -1,3 +1,5 @@
+import { checkOptionNames, type OptionNames } from '../base/arguments.js';
+import { SEARCH_OPTIONS } from '../engine/checks.js';
 import { createEngine } from '../engine/create.js';
 import type { Engine, SearchOptions } from '../engine/engine.js';
 import { nim } from '../games/nim.js';
@@ -16,6 +18,13 @@ export interface ProveOptions extends SearchOptions {
   /** Called now and then with the number of lemmas so far. */
   readonly onLemmas?: (lemmas: number) => void;
 }
+
+const OPTIONS: OptionNames<ProveOptions> = {
+  ...SEARCH_OPTIONS,
+  memoryBytes: true,
+  engines: true,
+  onLemmas: true,
+};
 
 /** What has been proved, and how. */
 export interface Proved {
@@ -45,6 +54,7 @@ export function proveCertificate(
   questions: readonly Question[],
   options: ProveOptions = {},
 ): { bytes: ReadableStream<Uint8Array>; proved: Promise<Proved> } {
+  checkOptionNames(options, OPTIONS);
   const chunks = write(sum, questions, options);
   let settle: { resolve: (proved: Proved) => void; reject: (error: unknown) => void };
   const proved = new Promise<Proved>((resolve, reject) => {

@@ -1,3 +1,4 @@
+import { checkOptionNames, type OptionNames } from '../base/arguments.js';
 import type { Answer, SearchOptions } from '../engine/engine.js';
 import { Budget } from '../engine/search.js';
 import type { Objective, ScoreGame, ScoreResult } from './scoreGame.js';
@@ -14,6 +15,16 @@ export interface ScoreOptions
   readonly memo?: boolean;
 }
 
+const OPTIONS: OptionNames<ScoreOptions> = {
+  timeoutMs: true,
+  maxNodes: true,
+  signal: true,
+  onProgress: true,
+  objective: true,
+  first: true,
+  memo: true,
+};
+
 /**
  * How a game for points ends if all play well, for example
  * `await solveScores(coinRow([3, 9, 1, 2]), wholeRow([3, 9, 1, 2]))`.
@@ -23,6 +34,7 @@ export async function solveScores<State, Move>(
   state: State,
   options: ScoreOptions = {},
 ): Promise<Answer<ScoreResult>> {
+  checkOptionNames(options, OPTIONS);
   const { objective = 'difference', first = 0, memo = true } = options;
   const budget = new Budget(options);
   const search = new ScoreSearch(game as ScoreGame<State>, state, { objective, first, memo });

@@ -1,3 +1,4 @@
+import { checkOptions } from '../engine/checks.js';
 import type { Answer, Engine, Failure, SearchOptions } from '../engine/engine.js';
 import {
   formatValue,
@@ -54,6 +55,7 @@ export async function* gameSequence(
   engine: Engine,
   options: SearchOptions = {},
 ): AsyncGenerator<GameSequenceEvent> {
+  checkOptions(options);
   if (pattern.isHeap && pattern.rules.theory?.values && question !== 'thermograph') {
     yield* heaps(pattern, last, question, engine, options);
     return;

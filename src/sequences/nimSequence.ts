@@ -1,4 +1,5 @@
 import { ParseError, SolverError } from '../base/errors.js';
+import { checkOptions } from '../engine/checks.js';
 import type { Engine, Failure, NimValue, SearchOptions } from '../engine/engine.js';
 import { otherTasks } from '../engine/search.js';
 import { toNimValue } from '../engine/theory.js';
@@ -31,6 +32,7 @@ export function nimSequence(
   engine: Engine,
   options: SearchOptions = {},
 ): AsyncGenerator<SequenceEvent> {
+  checkOptions(options);
   const clock = new Clock(options);
   const values = options.simplify === false ? undefined : pattern.rules.theory?.values;
   return pattern.isHeap && values

@@ -1,3 +1,4 @@
+import { checkOptionNames } from '../base/arguments.js';
 import { escapeXml } from '../base/escape.js';
 import type { Point, Thermograph } from './thermograph.js';
 
@@ -48,7 +49,9 @@ const DIGIT_WIDTH = 7;
  * 45°. A self-contained SVG document.
  */
 export function thermographSvg(thermograph: Thermograph, options: ThermographSvgOptions = {}): string {
+  checkOptionNames(options, { title: true, width: true, height: true, colours: true });
   const { title, width = 480, height = 360 } = options;
+  checkOptionNames(options.colours ?? {}, COLOURS);
   const colours = { ...COLOURS, ...options.colours };
   const top = MARGIN.top + (title ? TITLE_HEIGHT : 0);
   const frame = { left: MARGIN.left, right: width - MARGIN.right, top, bottom: height - MARGIN.bottom };

@@ -1,3 +1,4 @@
+import { checkOptionNames } from '../base/arguments.js';
 import type { Engine, SearchOptions } from '../engine/engine.js';
 import type { Sum } from '../games/rules.js';
 import { Asked } from './asked.js';
@@ -25,6 +26,7 @@ export interface WhyOptions {
  * @throws SolverError with code ERR_UNANSWERED, if the limits of `search` do not allow the answer
  */
 export async function why(sum: Sum, engine: Engine, options: WhyOptions = {}): Promise<Why> {
+  checkOptionNames(options, { length: true, search: true });
   const { length = 'normal', search = {} } = options;
   const asked = new Asked(engine, search);
   if (sum.length > 0 && sum.every(({ rules }) => rules.impartial)) {

@@ -1,9 +1,11 @@
+import { checkOptionNames, type OptionNames } from '../../base/arguments.js';
 import { SolverError } from '../../base/errors.js';
 import { resolveUrl } from '../../base/platform.js';
 import { Watchdog } from '../../base/watchdog.js';
 import { impartialVersion } from '../../games/impartial.js';
 import { standardRegistry } from '../../games/index.js';
 import type { AnyGame, Mover, Player, Subgame, Sum, Verdict } from '../../games/rules.js';
+import { checkSearchNames } from '../checks.js';
 import type {
   Answer,
   EngineName,
@@ -44,11 +46,22 @@ export interface HelperOptions extends Omit<WorkerEngineOptions, 'engine' | 'thr
   readonly table: TableHandle;
 }
 
+const OPTIONS: OptionNames<WorkerEngineOptions> = {
+  engine: true,
+  wasm: true,
+  memoryBytes: true,
+  database: true,
+  games: true,
+  script: true,
+  threads: true,
+};
+
 /**
  * An engine that searches off the main thread: in a Web Worker, or in a thread of Node's. It keeps the contract of
  * every engine. Sums cross as texts, so they must be positions that can be written down.
  */
 export function createWorkerEngine(options: WorkerEngineOptions = {}): TableEngine {
+  checkOptionNames(options, OPTIONS);
   return new WorkerEngine(options);
 }
 
@@ -116,14 +129,14 @@ export class WorkerEngine implements TableEngine {
     return this.ask(kind, sum, options, mover, search);
   }
 
-  saveTable(options: SearchOptions = {}): Promise<SavedTable> {
-    const { signal: _, onProgress: __, timeoutMs: ___, ...plain } = options;
-    return this.perform<SavedTable>({ kind: 'saveTable', id: this.nextId(), options: plain }, {});
+  async saveTable(options: SearchOptions = {}): Promise<SavedTable> {
+    const settings = withoutLimits(options);
+    return this.perform<SavedTable>({ kind: 'saveTable', id: this.nextId(), options: settings }, {});
   }
 
-  loadTable(file: Uint8Array, options: SearchOptions = {}): Promise<number> {
-    const { signal: _, onProgress: __, timeoutMs: ___, ...plain } = options;
-    return this.perform<number>({ kind: 'loadTable', id: this.nextId(), file, options: plain }, {});
+  async loadTable(file: Uint8Array, options: SearchOptions = {}): Promise<number> {
+    const settings = withoutLimits(options);
+    return this.perform<number>({ kind: 'loadTable', id: this.nextId(), file, options: settings }, {});
   }
 
   dispose(): void {
@@ -164,11 +177,13 @@ export class WorkerEngine implements TableEngine {
   private async ask<T>(
     question: QuestionName,
     sum: Sum,
-    { signal, onProgress, ...options }: SearchOptions,
+    asked: SearchOptions,
     mover?: Player | Mover,
     search?: number,
   ): Promise<Answer<T>> {
     checkIsSum(sum);
+    checkSearchNames(asked);
+    const { signal, onProgress, ...options } = asked;
     let texts: SubgameText[];
     try {
       texts = sum.map(write);
@@ -285,6 +300,13 @@ export class WorkerEngine implements TableEngine {
     }
     this.pending.clear();
   }
+}
+
+/** What the thread is to know of the options of a table. */
+function withoutLimits(options: SearchOptions): Task['options'] {
+  checkSearchNames(options);
+  const { signal: _, onProgress: __, timeoutMs: ___, ...settings } = options;
+  return settings;
 }
 
 /** Names of packages are left for the worker to find. */

@@ -1,3 +1,4 @@
+import { checkOptionNames, type OptionNames } from '../../base/arguments.js';
 import { Draws } from '../../base/draws.js';
 import { ParseError, SolverError } from '../../base/errors.js';
 import type { AnyGame } from '../../games/rules.js';
@@ -18,6 +19,15 @@ export interface SumRequest {
   readonly terms?: Range | undefined;
 }
 
+const REQUEST: OptionNames<SumRequest> = {
+  games: true,
+  count: true,
+  seed: true,
+  size: true,
+  density: true,
+  terms: true,
+};
+
 /** Sums that have been drawn before are drawn again, but not for ever: there may be no others. */
 const MOST_DRAWS = 100;
 
@@ -25,6 +35,7 @@ const ONE: Range = { min: 1, max: 1 };
 
 /** Random sums, different where that is possible. The same request gives the same sums on every machine. */
 export function* randomSums(request: SumRequest): Generator<readonly WrittenGame[]> {
+  checkOptionNames(request, REQUEST);
   const { games, count, seed, density, terms = ONE } = request;
   const sources = games.map((rules) => ({ rules, sizes: sizesFor(rules, request.size) }));
   const draws = new Draws(seed);
