@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { CheckFlags } from './check.js';
 import { EXIT_CODES } from './exit.js';
 import { addOutputOptions, wholeNumber } from './options.js';
+import { supervised } from './supervised.js';
 
 /** Adds `sumgame check`; `finish` is told the exit code. */
 export function addCheck(program: Command, finish: (exitCode: number) => void): void {
@@ -24,7 +25,6 @@ forms are worth the same. A broken law is shown with a position that breaks it. 
 ${EXIT_CODES}`,
     )
     .action(async (name: string, flags: CheckFlags) => {
-      const { check } = await import('./check.js');
-      finish(await check(name, flags));
+      finish(await supervised(undefined, async () => (await import('./check.js')).check(name, flags)));
     });
 }

@@ -18,7 +18,6 @@ const MEANING = {
 /** Compares two expressions by the winners of their difference. */
 export async function compare(g: string, h: string, flags: CompareFlags): Promise<number> {
   const engine = new LazyEngine(flags);
-  // Signals end the process: nothing would be lost, and a long calculation would not hear of them.
   const search = { ...searchOptionsOf(flags), onProgress: showSearchProgress };
   const calculator = createCalculator({ engine: engine.get, registry: knownGames(), search: () => search });
   // Each is read by itself: an error is shown in what was typed.

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { CompareFlags } from './compare.js';
 import { EXIT_CODES } from './exit.js';
 import { addOutputOptions, addSearchOptions, NO_TIMEOUT } from './options.js';
+import { supervised } from './supervised.js';
 
 /** Adds `sumgame compare`; `finish` is told the exit code. */
 export function addCompare(program: Command, finish: (exitCode: number) => void): void {
@@ -20,7 +21,6 @@ Examples:
 ${EXIT_CODES}`,
     )
     .action(async (g: string, h: string, flags: CompareFlags) => {
-      const { compare } = await import('./compare.js');
-      finish(await compare(g, h, flags));
+      finish(await supervised(undefined, async () => (await import('./compare.js')).compare(g, h, flags)));
     });
 }

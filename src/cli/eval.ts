@@ -29,13 +29,12 @@ export async function evaluate(argument: string | undefined, flags: EvalFlags): 
   await checkOutputs([output], [flags.db], { force: flags.force, printed: flags.json && '--json' });
   const [input] = await readInput(argument, {});
   const engine = new LazyEngine(flags);
-  // Signals end the process: nothing would be lost, and a long calculation would not hear of them.
   const search = { ...searchOptionsOf(flags), onProgress: showSearchProgress };
   const calculator = createCalculator({ engine: engine.get, registry: knownGames(), search: () => search });
   try {
     const results = await calculator.evaluate(input!.text, async ({ object, target }, isLast) => {
       if (target !== undefined && !isLast) return;
-      const shown = flags.svg === '-' ? '' : await describeObject(object, flags.format, engine);
+      const shown = flags.svg === '-' ? '' : await describeObject(object, flags, engine);
       if (flags.json) print(`${JSON.stringify(jsonOf(object, shown))}\n`);
       else if (shown !== '') print(`${shown}\n`);
     });
@@ -58,12 +57,13 @@ const MOST_CHARACTERS = 200;
 /** An object as it is printed; a position with its value, where that is found quickly. */
 export async function describeObject(
   object: CalculatorObject,
-  format: EvalFlags['format'],
+  { format, timeout }: Pick<EvalFlags, 'format' | 'timeout'>,
   engine: LazyEngine,
 ): Promise<string> {
   const shown = showObject(object, format);
   if (object.kind !== 'position') return shown;
-  const answer = await (await engine.get()).value(object.sum, SHORT);
+  const timeoutMs = Math.min(SHORT.timeoutMs, timeout || SHORT.timeoutMs);
+  const answer = await (await engine.get()).value(object.sum, { ...SHORT, timeoutMs });
   if (answer.status !== 'done' || answer.result.length > MOST_CHARACTERS) return shown;
   return `${shown} = ${writeValue(parseValue(answer.result), format)}`;
 }

@@ -8,6 +8,7 @@ import {
   addSearchOptions,
   NO_TIMEOUT,
 } from './options.js';
+import { supervised } from './supervised.js';
 
 /** Adds `sumgame eval`; `finish` is told the exit code. */
 export function addEval(program: Command, finish: (exitCode: number) => void): void {
@@ -30,7 +31,8 @@ sumgame repl is the same in a dialogue, and its help lists the functions. docs/c
 ${EXIT_CODES}`,
     )
     .action(async (expression: string | undefined, flags: EvalFlags) => {
-      const { evaluate } = await import('./eval.js');
-      finish(await evaluate(expression, flags));
+      finish(
+        await supervised(undefined, async () => (await import('./eval.js')).evaluate(expression, flags)),
+      );
     });
 }

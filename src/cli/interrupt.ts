@@ -7,13 +7,19 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 /**
  * Calls back at the first signal. From then on signals do what they do by default: the second one ends the process at
  * once, even while nothing in it listens.
+ *
+ * @returns what ends it
  */
-export function catchSignals(onSignal: () => void): void {
-  const interrupt = () => {
+export function catchSignals(onSignal: () => void): () => void {
+  const release = () => {
     for (const signal of SIGNALS) process.off(signal, interrupt);
+  };
+  const interrupt = () => {
+    release();
     onSignal();
   };
   for (const signal of SIGNALS) process.on(signal, interrupt);
+  return release;
 }
 
 /** Aborted by the first signal, so that the run can end well. Threads are told by who supervises them. */

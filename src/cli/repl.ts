@@ -76,7 +76,7 @@ function isOpen(text: string): boolean {
 async function answer(
   text: string,
   calculator: Calculator,
-  { format }: ReplFlags,
+  flags: ReplFlags,
   engine: LazyEngine,
 ): Promise<number> {
   const help = /^\s*(?:help|\?)(?:\s+(\S+))?\s*$/.exec(text);
@@ -90,7 +90,7 @@ async function answer(
   }
   try {
     await calculator.evaluate(text, async ({ object }) => {
-      print(`${await describeObject(object, format, engine)}\n`);
+      print(`${await describeObject(object, flags, engine)}\n`);
     });
     return EXIT.ok;
   } catch (error) {

@@ -9,6 +9,7 @@ import {
   wholeNumber,
 } from './options.js';
 import type { SearchCommandFlags } from './search.js';
+import { supervised } from './supervised.js';
 import { TABLE_STYLES } from './tableText.js';
 
 /** Adds `sumgame search`; `finish` is told the exit code. */
@@ -52,8 +53,8 @@ Boards that fall apart are left out: their parts come up by themselves; of board
 ${EXIT_CODES}`,
     )
     .action(async (game: string, flags: SearchCommandFlags) => {
-      const { search } = await import('./search.js');
-      finish(await search(game, flags));
+      // Each position has its own limit; conditions are calculated, which nobody else would hear.
+      finish(await supervised(undefined, async () => (await import('./search.js')).search(game, flags)));
     });
 }
 

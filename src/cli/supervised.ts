@@ -97,8 +97,16 @@ function supervise(url: string, timeoutMs: number): Promise<number> {
       void thread.terminate();
     });
     limit(timeoutMs);
+    // Until it wants to end well, what it has printed is all there is to keep.
+    const release = catchSignals(() => {
+      complain('interrupted\n');
+      resolve(EXIT.interrupted);
+      void thread.terminate();
+    });
     thread.on('message', (news: News) => {
-      if (news === 'interruptible') catchSignals(interrupt);
+      if (news !== 'interruptible') return;
+      release();
+      catchSignals(interrupt);
     });
     thread.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') return reject(error);

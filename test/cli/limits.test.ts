@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { build } from 'esbuild';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -89,7 +90,10 @@ test('the second Ctrl-C ends a process that is stuck since the first', async () 
   }
 }, 30_000);
 
-/** Every thread of the command line is caught in a loop as soon as it has begun, or has begun with something. */
+/**
+ * Every thread of the command line is caught in a loop as soon as it has begun, or has begun with something. The other one
+ * listens for signals from the start, and once more when the thread wants to hear of them.
+ */
 const stuckAfter = (begun: string) =>
   `data:text/javascript,${encodeURIComponent(`
   import { isMainThread, parentPort } from 'node:worker_threads';
@@ -98,9 +102,12 @@ const stuckAfter = (begun: string) =>
     post.call(parentPort, news);
     if (${begun}) for (;;);
   };
-  else process.on('newListener', (name) => {
-    if (name === 'SIGINT') setImmediate(() => process._rawDebug('listening'));
-  });`)}`;
+  else {
+    let listeners = 0;
+    process.on('newListener', (name) => {
+      if (name === 'SIGINT' && ++listeners === 2) setImmediate(() => process._rawDebug('listening'));
+    });
+  }`)}`;
 
 describe('what a command computes by itself cannot hold it up', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sumgame-'));
@@ -185,15 +192,32 @@ test('a calculation in a text of questions', async () => {
   expect(code).toBe(3);
 }, 60_000);
 
-// There is nothing to be kept, and a calculation would not hear of the signal.
-test.each([['eval'], ['compare', '0']])(
-  'Ctrl-C ends %s at once',
-  async (...args) => {
-    const child = spawn(process.execPath, [CLI, ...args, SWITCHES], { cwd: ROOT, stdio: 'ignore' });
+const own = mkdtempSync(join(tmpdir(), 'sumgame-'));
+afterAll(() => rmSync(own, { recursive: true }));
+const ENDLESS_GAME = join(own, 'endless.mjs');
+writeFileSync(
+  ENDLESS_GAME,
+  `export default { name: 'endless', parse: () => { for (;;); }, format: String, moves: () => [], play: () => 0,
+    negate: () => 0, moveText: String, examples: ['0'], impartial: true };`,
+);
+
+// A calculation would not hear of the signal.
+test.each([
+  ['SIGINT', ['eval', `1+1; ${SWITCHES}`], '2\n'],
+  ['SIGTERM', ['eval', `1+1; ${SWITCHES}`], '2\n'],
+  ['SIGTERM', ['compare', '0', SWITCHES], ''],
+  ['SIGTERM', ['search', 'clobber_1xn', '--size', '2', '--where', `G = ${SWITCHES}`], ''],
+  ['SIGTERM', ['check', ENDLESS_GAME], ''],
+] as const)(
+  '%s ends %j at once; what is done is printed',
+  async (signal, args, printed) => {
+    const child = spawn(process.execPath, [CLI, ...args], { cwd: ROOT });
+    const said = Promise.all([text(child.stdout), text(child.stderr)]);
     const ended = once(child, 'exit');
     await delay(2500);
-    child.kill('SIGINT');
-    expect(await ended).toEqual([null, 'SIGINT']);
+    child.kill(signal);
+    expect(await ended).toEqual([130, null]);
+    expect(await said).toEqual([printed, 'interrupted\n']);
   },
   60_000,
 );
