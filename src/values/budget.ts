@@ -44,6 +44,11 @@ export async function computeWithin<T>(
   }
 }
 
+/** What is no step, but done so often that time goes by. */
+export function tick(): void {
+  if (--untilLook <= 0) lookAtClock();
+}
+
 function lookAtClock(): void {
   untilLook = STEPS_PER_LOOK;
   if (deadline && performance.now() > deadline.atMs) throw deadline.giveUp();
@@ -58,7 +63,7 @@ const OUT_OF_STEPS = new Error('out of steps');
  */
 export function step<T>(work: () => T): T {
   charge(STEP_WORK);
-  if (--untilLook <= 0) lookAtClock();
+  tick();
   if (depth === 0 && !limited) stepsLeft = MOST_STEPS;
   if (--stepsLeft < 0 && limited) throw OUT_OF_STEPS;
   if (stepsLeft < 0 || depth >= MOST_DEPTH) {

@@ -1,5 +1,5 @@
 import { charge } from '../base/reading.js';
-import { step } from './budget.js';
+import { step, tick } from './budget.js';
 import { type Dyadic, greater, lesser } from './dyadic.js';
 import type { UpStar, Value } from './value.js';
 
@@ -47,6 +47,7 @@ const ID_RANGE = 2 ** 26;
 export function isAtMost(a: Value, b: Value): boolean {
   if (a === b) return true;
   charge(2);
+  tick();
   if (a.upStar && b.upStar) return isUpStarAtMost(a.upStar, b.upStar);
   const stopsOfA = stops(a);
   const stopsOfB = stops(b);

@@ -15,23 +15,36 @@ export function simplify({ left, right }: Options, order: Order): Options {
   return form;
 }
 
-function undominatedLeft(options: readonly Value[], { isAtMost }: Order): Value[] {
-  return undominated(options, isAtMost);
+function undominatedLeft(
+  options: readonly Value[],
+  { isAtMost }: Order,
+  best: readonly Value[] = [],
+): Value[] {
+  return undominated(options, isAtMost, best);
 }
 
-function undominatedRight(options: readonly Value[], { isAtMost }: Order): Value[] {
-  return undominated(options, (option, other) => isAtMost(other, option));
+function undominatedRight(
+  options: readonly Value[],
+  { isAtMost }: Order,
+  best: readonly Value[] = [],
+): Value[] {
+  return undominated(options, (option, other) => isAtMost(other, option), best);
 }
 
-/** Without repeated options, and without those that are no better than another. */
+/** `best`, of which none is as good as another, and the options; without those that are no better than another. */
 function undominated(
   options: readonly Value[],
   isNoBetter: (option: Value, other: Value) => boolean,
+  best: readonly Value[],
 ): Value[] {
-  const distinct = [...new Set(options)];
-  return distinct.filter(
-    (option) => !distinct.some((other) => other !== option && isNoBetter(option, other)),
-  );
+  const known = new Set(best);
+  const added = [...new Set(options)].filter((option) => !known.has(option));
+  const isDominated = (option: Value, others: readonly Value[]) =>
+    others.some((other) => other !== option && isNoBetter(option, other));
+  return [
+    ...best.filter((option) => !isDominated(option, added)),
+    ...added.filter((option) => !isDominated(option, best) && !isDominated(option, added)),
+  ];
 }
 
 /** The form with one reversible option bypassed; undefined if there is none. */
@@ -40,13 +53,13 @@ function bypass(form: Options, order: Order): Options | undefined {
     const reply = option.right.find((value) => order.isAtMostForm(value, form));
     if (!reply) continue;
     const others = form.left.filter((value) => value !== option);
-    return { left: undominatedLeft([...others, ...reply.left], order), right: form.right };
+    return { left: undominatedLeft(reply.left, order, others), right: form.right };
   }
   for (const option of form.right) {
     const reply = option.left.find((value) => order.isAtLeastForm(value, form));
     if (!reply) continue;
     const others = form.right.filter((value) => value !== option);
-    return { left: form.left, right: undominatedRight([...others, ...reply.right], order) };
+    return { left: form.left, right: undominatedRight(reply.right, order, others) };
   }
   return undefined;
 }
