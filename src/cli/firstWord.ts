@@ -40,6 +40,18 @@ function isCommand(word: string, program: Command): boolean {
   return word === 'help' || program.commands.some((command) => command.name() === word);
 }
 
+/** What other programs and books call it. */
+const MEANT: Readonly<Record<string, string>> = {
+  calc: 'eval',
+  canon: 'value',
+  canonical: 'value',
+  grundy: 'nim',
+  mean: 'thermograph',
+  outcome: 'solve',
+  temperature: 'thermograph',
+  winner: 'solve',
+};
+
 /** A text that could only be the name of something is no input: say what it may have been meant to be. */
 export function rejectWord(word: string, program: Command): void {
   if (!/^[\w./\\-]+$/.test(word) || word === '-') return;
@@ -47,6 +59,6 @@ export function rejectWord(word: string, program: Command): void {
   if (existsSync(word)) throw new UsageError(`'${word}' is no input text; to read a file: --file ${word}`);
   if (/[./\\]/.test(word)) throw new UsageError(`there is no file '${word}', and it is no input text`);
   const names = program.commands.map((command) => command.name());
-  const nearest = nearestName(word, names);
+  const nearest = MEANT[word.toLowerCase()] ?? nearestName(word, names);
   program.error(`error: unknown command '${word}'${nearest ? `\n(Did you mean ${nearest}?)` : ''}`);
 }

@@ -17,6 +17,7 @@ import { RejectedInput, UsageError } from './exit.js';
 import { knownGames } from './gameModules.js';
 import type { InputFlags } from './options.js';
 import { screen, standardInput } from './screen.js';
+import { inputBefore } from './supervised.js';
 import { complain } from './terminal.js';
 
 /** A text and where it comes from. */
@@ -29,6 +30,8 @@ export interface SourceText {
 
 /** The texts that a command line names, or standard input. */
 export async function readInput(argument: string | undefined, flags: InputFlags): Promise<SourceText[]> {
+  const before = inputBefore<SourceText[]>();
+  if (before) return before;
   if (flags.file) {
     if (argument !== undefined) throw new UsageError('give either an input text or --file, not both');
     return readFiles(flags.file);

@@ -1,7 +1,8 @@
 import { type AnswerFlags, answerAll } from './answer.js';
 import { EXIT } from './exit.js';
-import { parseQuestions, readInput } from './input.js';
-import type { InputFlags } from './options.js';
+import { parseQuestions, readInput, type SourceText } from './input.js';
+import { type InputFlags, NO_TIMEOUT } from './options.js';
+import { supervised } from './supervised.js';
 import { complain } from './terminal.js';
 
 export interface SolveFlags extends AnswerFlags, InputFlags {
@@ -11,7 +12,19 @@ export interface SolveFlags extends AnswerFlags, InputFlags {
 
 /** Runs the commands of the input. */
 export async function solve(argument: string | undefined, flags: SolveFlags): Promise<number> {
-  const { sums, asked } = parseQuestions(await readInput(argument, flags), flags);
+  const texts = await readInput(argument, flags);
+  return texts.some(mayCalculate)
+    ? supervised(NO_TIMEOUT, () => run(texts, flags), texts)
+    : run(texts, flags);
+}
+
+/** `{eval …}` and `{G >= …}`: a calculation with values would not hear of signals. */
+function mayCalculate({ text }: SourceText): boolean {
+  return /\b(?:eval|G)\b/.test(text);
+}
+
+async function run(texts: readonly SourceText[], flags: SolveFlags): Promise<number> {
+  const { sums, asked } = parseQuestions(texts, flags);
   if (flags.check) return EXIT.ok;
   if (asked) complain(`without a command block, ${asked} is asked; {B} asks who wins if Black begins\n`);
   if (sums.every(({ group }) => group.commands.length === 0)) {

@@ -37,11 +37,18 @@ function tell(news: News): void {
  * Runs what a command computes by itself. The command line runs once more in a thread, and this one stays awake for
  * signals and for the time limit, whatever the other is caught in.
  */
-export async function supervised(
+export async function supervised<Input>(
   timeoutMs: number | undefined,
   command: () => Promise<number>,
+  /** What has been read already, and cannot be read again. */
+  input?: Input,
 ): Promise<number> {
-  return inThread || script === undefined ? command() : supervise(script, timeoutMs ?? 0);
+  return inThread || script === undefined ? command() : supervise(script, timeoutMs ?? 0, input);
+}
+
+/** What the command that this thread runs has read before. */
+export function inputBefore<Input>(): Input | undefined {
+  return inThread ? workerData.input : undefined;
 }
 
 /** What this thread begins with is to take so long at most, 0: any time. Who supervises it sees to that, too. */
@@ -85,10 +92,10 @@ export function handOver<T>(share: T): void {
   parentPort?.postMessage({ share });
 }
 
-function supervise(url: string, timeoutMs: number): Promise<number> {
+function supervise(url: string, timeoutMs: number, input: unknown): Promise<number> {
   const thread = new Worker(new URL(url), {
     argv: process.argv.slice(2),
-    workerData: screenData(),
+    workerData: { ...screenData(), input },
   });
   return new Promise((resolve, reject) => {
     const { limit, interrupt } = watch(thread, (reason, interrupted) => {

@@ -206,6 +206,7 @@ test.each([
   ['SIGINT', ['eval', `1+1; ${SWITCHES}`], '2\n'],
   ['SIGTERM', ['eval', `1+1; ${SWITCHES}`], '2\n'],
   ['SIGTERM', ['compare', '0', SWITCHES], ''],
+  ['SIGTERM', [`[nim] 3 {eval ${SWITCHES}}`], 'nim\n3\n\n'],
   ['SIGTERM', ['search', 'clobber_1xn', '--size', '2', '--where', `G = ${SWITCHES}`], ''],
   ['SIGTERM', ['check', ENDLESS_GAME], ''],
 ] as const)(

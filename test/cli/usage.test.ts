@@ -24,6 +24,7 @@ describe('wrong usage: a message, exit code 2, no stack trace', () => {
     [['README.md'], "'README.md' is no input text; to read a file: --file README.md"],
     [['foo.test'], "there is no file 'foo.test'"],
     [['whence', '[nim] 3'], "unknown command 'whence'"],
+    [['canon', '[nim] 3'], "unknown command 'canon'\n(Did you mean value?)"],
     [['solv', '[nim] 3', '--svg', 'x.svg'], "unknown command 'solv'\n(Did you mean solve?)"],
     [['--json', 'valu', '[nim] 3'], "unknown command 'valu'\n(Did you mean value?)"],
     [['-e', 'ts', '--layer', 'full', '{B}'], '--engine ts has no full layer: use --layer plain'],
