@@ -4,8 +4,6 @@ import { certificateHead, openCertificate, SolverError, verifyCertificate } from
 import type { CheckReport, CheckRequest } from './check/checkMessages.js';
 import { pageRegistry } from './games/ownGames.js';
 
-/** Lemmas and positions that fit into the memory of a browser's tab. */
-const MOST_FACTS = 5e6;
 const PROGRESS_MS = 100;
 
 const scope = globalThis as unknown as {
@@ -24,7 +22,6 @@ scope.onmessage = async ({ data }) => {
     const file = await openCertificate(data.file);
     scope.postMessage({ kind: 'question', ...(await certificateHead(file)) });
     const verification = await verifyCertificate(file, {
-      maxFacts: MOST_FACTS,
       onProgress,
       registry: await pageRegistry(),
     });

@@ -15,6 +15,7 @@ export class CertificateReader {
   private at = 0;
   private ended = false;
   private headLength = 0;
+  private readonly decoder = new TextDecoder();
 
   constructor(file: Blob | Uint8Array) {
     const blob = file instanceof Blob ? file : new Blob([file as Uint8Array<ArrayBuffer>]);
@@ -100,6 +101,6 @@ export class CertificateReader {
       throw new SolverError('ERR_CERTIFICATE', 'a text is too long, or the certificate ends too early');
     }
     this.at += length;
-    return new TextDecoder().decode(this.bytes.subarray(this.at - length, this.at));
+    return this.decoder.decode(this.bytes.subarray(this.at - length, this.at));
   }
 }

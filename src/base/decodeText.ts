@@ -5,8 +5,8 @@ export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder(encoding, { ignoreBOM: encoding === 'utf-8' }).decode(bytes);
 }
 
-/** Texts begin with a sign of ASCII: in UTF-16 there is a zero beside it. */
-function encodingOf([first, second]: Uint8Array): string {
+/** How a file is written. Texts begin with a sign of ASCII: in UTF-16 there is a zero beside it. */
+export function encodingOf([first, second]: Uint8Array): string {
   if ((first === 0xff && second === 0xfe) || (first && second === 0)) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || (first === 0 && second)) return 'utf-16be';
   return 'utf-8';

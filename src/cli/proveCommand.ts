@@ -43,7 +43,7 @@ export function addVerify(program: Command, finish: (exitCode: number) => void):
     .argument('<file>', 'a certificate, or its text form; - is standard input');
   addOutputOptions(command)
     .option('-t, --timeout <ms>', 'time limit, 0 = none', wholeNumber(0), 0)
-    .option('--max-facts <n>', 'how many lemmas and positions may be kept in memory', wholeNumber(1))
+    .option('--memory <MiB>', 'how much memory the check may take, roughly (default: 1024)', wholeNumber(1))
     .option('--game <module...>', 'JavaScript modules with the rules of games of your own')
     .option('--text <file>', 'also write the certificate as text; - is standard output')
     .option('--binary <file>', 'also write it compressed, from its text form')

@@ -22,7 +22,7 @@ import { complain, durationText, groupDigits, print, progress } from './terminal
 
 export interface VerifyFlags extends OutputFlags {
   readonly timeout: number;
-  readonly maxFacts?: number;
+  readonly memory?: number;
   readonly game?: readonly string[];
   readonly text?: string;
   readonly binary?: string;
@@ -50,13 +50,13 @@ export async function verify(path: string, flags: VerifyFlags): Promise<number> 
       const elapsed = durationText(performance.now() - start);
       progress.show(`checking: ${groupDigits(lemmas)} lemmas, ${elapsed}`);
     },
-    ...(flags.maxFacts !== undefined && { maxFacts: flags.maxFacts }),
+    ...(flags.memory !== undefined && { memoryBytes: flags.memory * 2 ** 20 }),
   };
   try {
     const file = await openCertificate(given);
     const { terms, conclusions, lemmas } = await verifyCertificate(file, options);
-    if (flags.text !== undefined) await put(flags.text, await textOfCertificate(file, options));
-    if (flags.binary !== undefined) await put(flags.binary, new Uint8Array(await file.arrayBuffer()));
+    if (flags.text !== undefined) await put(flags.text, textOfCertificate(file, options));
+    if (flags.binary !== undefined) await put(flags.binary, file.stream());
     const say = flags.text === '-' || flags.binary === '-' ? complain : print;
     const timeMs = Math.round(performance.now() - start);
     if (flags.json) say(`${JSON.stringify({ valid: true, terms, conclusions, lemmas, timeMs })}\n`);
@@ -81,7 +81,7 @@ async function openFile(path: string): Promise<Blob> {
   return openAsBlob(path);
 }
 
-async function put(path: string, content: Uint8Array | string): Promise<void> {
-  if (path === '-') process.stdout.write(content);
-  else await writeWhole(path, content);
+async function put(path: string, content: ReadableStream<Uint8Array>): Promise<void> {
+  if (path !== '-') return writeWhole(path, content);
+  for await (const chunk of content) process.stdout.write(chunk);
 }

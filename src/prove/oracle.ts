@@ -1,16 +1,15 @@
 import { SolverError } from '../base/errors.js';
 import type { Answer, Engine, Failure, SearchOptions } from '../engine/engine.js';
+import { type Arithmetic, NOTHING, ONE } from '../games/arithmetic.js';
 import { dyadicRational } from '../games/dyadicRational.js';
+import { type Form, formGame, isArithmetic } from '../games/form.js';
 import { nim } from '../games/nim.js';
 import { type AnyGame, opponent, type Player, type Subgame } from '../games/rules.js';
 import { upStar } from '../games/upStar.js';
 import { valueGame } from '../games/value.js';
 import { canonical, Dyadic, parseValue, upStar as upStarValue, type Value } from '../values/index.js';
-import { type Arithmetic, NOTHING, ONE } from '../verify/arithmetic.js';
-import type { Component } from '../verify/components.js';
-import { type Form, formGame, isArithmetic } from '../verify/forms.js';
+import type { Component, Sum } from '../verify/components.js';
 import type { Question } from '../verify/questions.js';
-import type { Sum } from '../verify/sums.js';
 
 /** What the value of a component may cost. */
 const VALUE_NODES = 2000;
@@ -65,7 +64,7 @@ export class Oracle {
     const reach = this.reachOf(component.rules);
     const size = sizeOf(component);
     if (size > reach.most) return undefined;
-    const sum = subgamesOf({ parts: [component], arithmetic: NOTHING });
+    const sum = subgamesOf({ terms: component.alone, arithmetic: NOTHING });
     const answer = await this.valuer.value(sum, { ...this.options, maxNodes: VALUE_NODES });
     const isShort = answer.status === 'done' && answer.result.length <= LONGEST_VALUE;
     const value = isShort ? parseValue(answer.result) : undefined;
@@ -79,7 +78,7 @@ export class Oracle {
   }
 
   private async nimberOf(component: Component): Promise<Value | undefined> {
-    const sum = subgamesOf({ parts: [component], arithmetic: NOTHING });
+    const sum = subgamesOf({ terms: component.alone, arithmetic: NOTHING });
     const answer = await this.valuer.nimValue(sum, { ...this.options, maxNodes: NIM_NODES });
     const value =
       answer.status === 'done' ? upStarValue(Dyadic.of(0n, 0), 0, Number(answer.result)) : undefined;
@@ -143,8 +142,8 @@ export class Unproved extends SolverError {
 }
 
 /** The sum as engines know it. */
-function subgamesOf({ parts, arithmetic: { number, ups, nimber } }: Sum): Subgame[] {
-  const sum: Subgame[] = parts.map(({ rules, position }) =>
+function subgamesOf({ terms, arithmetic: { number, ups, nimber } }: Sum): Subgame[] {
+  const sum: Subgame[] = terms.parts.map(({ rules, position }) =>
     rules === formGame ? { rules: valueGame, position: valueOfForm(position as Form) } : { rules, position },
   );
   if (number !== 0n) sum.push({ rules: dyadicRational, position: Number(number) / Number(ONE) });
@@ -197,5 +196,5 @@ export function unitsOfDyadic(x: Dyadic): bigint {
 
 /** How much there is to play in a component, roughly. */
 export function sizeOf(component: Component): number {
-  return component.moveCount('left') + component.moveCount('right');
+  return component.moves('left').length + component.moves('right').length;
 }

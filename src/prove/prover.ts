@@ -1,9 +1,9 @@
 import { SolverError } from '../base/errors.js';
 import type { Subgame } from '../games/rules.js';
-import { Components } from '../verify/components.js';
+import { Components, type Sum } from '../verify/components.js';
 import { Facts } from '../verify/proof.js';
 import { type Asked, type Conclusion, conclude, type Question, type Told } from '../verify/questions.js';
-import { Moves, type Sum, simplified } from '../verify/sums.js';
+import { Moves, simplified, sumText } from '../verify/sums.js';
 import { type Oracle, sizeOf } from './oracle.js';
 import { Reasons } from './reasons.js';
 
@@ -69,23 +69,20 @@ export class Prover {
     for (let index = 0; index < moves.count; index++) {
       const after = simplified(moves.after(index));
       if (this.facts.include(after)) return index;
-      if (after.parts.length > 0) open.push({ index, after, size: totalSize(after) });
+      if (after.terms.parts.length > 0) open.push({ index, after, size: totalSize(after) });
     }
     open.sort((a, b) => a.size - b.size);
     const winning: { index: number; open: number }[] = [];
     for (const { index, after } of open) {
       if (!(await this.oracle.isAtLeastZero(after))) continue;
       // Sums of several are not played, if they need not be.
-      if (after.parts.length > 1 && winning.length === 0) return index;
-      if (after.parts.length === 1) winning.push({ index, open: this.openMoves(after) });
+      if (after.terms.parts.length > 1 && winning.length === 0) return index;
+      if (after.terms.parts.length === 1) winning.push({ index, open: this.openMoves(after) });
       if (winning.length === CANDIDATES) break;
     }
     const [best] = winning.sort((a, b) => a.open - b.open);
     if (best) return best.index;
-    throw new SolverError(
-      'ERR_UNPROVED',
-      `no winning move was found in ${sum.parts.map(({ key }) => key).join(' + ')}`,
-    );
+    throw new SolverError('ERR_UNPROVED', `no winning move was found in ${sumText(sum)}`);
   }
 
   private openMoves(sum: Sum): number {
@@ -98,6 +95,6 @@ export class Prover {
   }
 }
 
-function totalSize({ parts }: Sum): number {
-  return parts.reduce((size, part) => size + sizeOf(part), 0);
+function totalSize({ terms }: Sum): number {
+  return terms.parts.reduce((size, part) => size + sizeOf(part), 0);
 }

@@ -1,9 +1,9 @@
+import { type Arithmetic, NOTHING, negative } from '../games/arithmetic.js';
+import { type Form, formGame } from '../games/form.js';
 import { isAtMost, number as numberValue, stops, type Value } from '../values/index.js';
-import { type Arithmetic, NOTHING, negative } from '../verify/arithmetic.js';
-import type { Component, Components } from '../verify/components.js';
-import { type Form, formGame } from '../verify/forms.js';
+import type { Component, Components, Sum } from '../verify/components.js';
 import type { Facts, Reason } from '../verify/proof.js';
-import { addSums, concede, negateSum, type Sum } from '../verify/sums.js';
+import { addSums, concede, negateSum } from '../verify/sums.js';
 import { formOfValue, type Oracle, sizeOf, unitsOfDyadic } from './oracle.js';
 
 /** Larger canonical forms are no simplification. */
@@ -20,7 +20,7 @@ export class Reasons {
   ) {}
 
   async for(sum: Sum): Promise<Reason> {
-    const { parts } = sum;
+    const { parts } = sum.terms;
     const reason =
       parts.length > 1
         ? ((await this.closedForm(sum)) ??
@@ -35,20 +35,20 @@ export class Reasons {
 
   /** A term that equals a number, ups and a nimber is replaced by them: the smallest first, and the largest never is. */
   private async closedForm(sum: Sum): Promise<Reason | undefined> {
-    for (const part of sum.parts.toSorted((a, b) => sizeOf(a) - sizeOf(b))) {
+    for (const part of sum.terms.parts.toSorted((a, b) => sizeOf(a) - sizeOf(b))) {
       const value = await this.oracle.valueOf(part);
       if (!value?.upStar) continue;
       this.used.number++;
-      return { add: { parts: [part], arithmetic: negative(arithmeticOf(value)) } };
+      return { add: { terms: part.alone, arithmetic: negative(arithmeticOf(value)) } };
     }
     return undefined;
   }
 
   /** A term is at least a number, and with the number in its place the sum is still ≥ 0. */
   private async term(sum: Sum): Promise<Reason | undefined> {
-    for (const part of new Set(sum.parts)) {
+    for (const part of new Set(sum.terms.parts)) {
       for (const bound of await this.lowerBounds(part)) {
-        const add: Sum = { parts: [part], arithmetic: negative(bound) };
+        const add: Sum = { terms: part.alone, arithmetic: negative(bound) };
         const rest = addSums(sum, negateSum(add));
         if (this.facts.include(rest) || (await this.oracle.isAtLeastZero(rest))) {
           this.used.term++;
@@ -62,7 +62,7 @@ export class Reasons {
   private async lowerBounds(part: Component): Promise<Arithmetic[]> {
     const value = await this.oracle.valueOf(part);
     if (!value) {
-      const alone: Sum = { parts: [part], arithmetic: NOTHING };
+      const alone: Sum = { terms: part.alone, arithmetic: NOTHING };
       return (await this.oracle.isAtLeastZero(alone)) ? [NOTHING] : [];
     }
     const { right } = stops(value);
@@ -73,8 +73,8 @@ export class Reasons {
 
   /** Left can do without some of her moves. */
   private async concession(sum: Sum): Promise<Reason | undefined> {
-    for (const [place, part] of sum.parts.entries()) {
-      if (part === sum.parts[place - 1]) continue;
+    for (const [place, part] of sum.terms.parts.entries()) {
+      if (part === sum.terms.parts[place - 1]) continue;
       const count = part.concessions().length;
       for (const index of middleFirst(count)) {
         const rest = concede(sum, place, index);
@@ -89,14 +89,14 @@ export class Reasons {
 
   /** A term is replaced by its canonical form, which has fewer options. */
   private async value(sum: Sum): Promise<Reason | undefined> {
-    for (const part of sum.parts) {
+    for (const part of sum.terms.parts) {
       if (part.rules === formGame) continue;
       const value = await this.oracle.valueOf(part);
       if (!value || formGame.format(formOfValue(value)).length > LONGEST_FORM) continue;
-      const form = this.store.partsOf(formGame, formOfValue(value));
-      const add = addSums({ parts: [part], arithmetic: NOTHING }, negateSum(form));
+      const form = this.store.sumOf(formGame, formOfValue(value));
+      const add = addSums({ terms: part.alone, arithmetic: NOTHING }, negateSum(form));
       // The difference of a term and its form itself is to be played.
-      if (addSums(sum, negateSum(add)).parts.length === 0) continue;
+      if (addSums(sum, negateSum(add)).terms.parts.length === 0) continue;
       this.used.value++;
       return { add };
     }

@@ -1,10 +1,10 @@
+import { type Arithmetic, NOTHING } from '../games/arithmetic.js';
+import { formGame } from '../games/form.js';
 import type { Player, Subgame } from '../games/rules.js';
-import { type Arithmetic, NOTHING } from '../verify/arithmetic.js';
 import { type Verification, type VerifyOptions, verifyCertificate } from '../verify/certificate.js';
-import { type Component, Components } from '../verify/components.js';
-import { formGame } from '../verify/forms.js';
+import { type Component, Components, type Sum, type Terms } from '../verify/components.js';
 import { Facts } from '../verify/proof.js';
-import { addSums, negateSum, type Sum, sumText } from '../verify/sums.js';
+import { addSums, negateSum, sumText } from '../verify/sums.js';
 
 /** A sum of fewer components that is at most a component: it may stand for it. */
 type Bound = Sum;
@@ -18,12 +18,12 @@ export class Strategy {
     private readonly facts: Facts,
     readonly verification: Verification,
   ) {
-    for (const { parts, atLeastZero: shown = [] } of facts.known.values()) {
-      for (const [place, part] of parts.entries()) {
-        const rest = parts.filter((_, at) => at !== place);
+    for (const terms of facts.known) {
+      for (const [place, part] of terms.parts.entries()) {
+        const rest = terms.plus(store.none, place);
         // G - H + x ≥ 0 gives G ≥ H - x, for what stands for games: written forms, and numbers.
-        if (part.rules !== formGame && rest.every(({ rules }) => rules === formGame) && rest.length < 2) {
-          for (const arithmetic of shown) this.addBound(part, rest, arithmetic);
+        if (!isForm(part) && rest.parts.every(isForm) && rest.parts.length < 2) {
+          for (const arithmetic of terms.atLeastZero ?? []) this.addBound(part, rest, arithmetic);
         }
       }
     }
@@ -36,8 +36,8 @@ export class Strategy {
     return new Strategy(store, facts, await verifyCertificate(file, options, store, facts));
   }
 
-  private addBound(part: Component, rest: readonly Component[], arithmetic: Arithmetic): void {
-    const bound = negateSum({ parts: rest, arithmetic });
+  private addBound(part: Component, rest: Terms, arithmetic: Arithmetic): void {
+    const bound = negateSum({ terms: rest, arithmetic });
     const bounds = this.bounds.get(part);
     if (bounds) bounds.push(bound);
     else this.bounds.set(part, [bound]);
@@ -50,10 +50,10 @@ export class Strategy {
 
   /** The sum as Left sees it, or with players exchanged as Right does. */
   private seenBy(terms: readonly Subgame[], player: Player): Sum {
-    const sum = terms.reduce(
-      (all, { rules, position }) => addSums(all, this.store.partsOf(rules, position)),
-      { parts: [], arithmetic: NOTHING } as Sum,
-    );
+    const sum = terms.reduce((all, { rules, position }) => addSums(all, this.store.sumOf(rules, position)), {
+      terms: this.store.none,
+      arithmetic: NOTHING,
+    } as Sum);
     return player === 'left' ? sum : negateSum(sum);
   }
 
@@ -63,12 +63,16 @@ export class Strategy {
     const text = sumText(sum);
     if (tried.has(text)) return false;
     tried.add(text);
-    for (const [place, part] of sum.parts.entries()) {
-      if (part.rules === formGame) continue;
-      const rest = { parts: sum.parts.toSpliced(place, 1), arithmetic: sum.arithmetic };
+    for (const [place, part] of sum.terms.parts.entries()) {
+      if (isForm(part)) continue;
+      const rest = { terms: sum.terms.plus(this.store.none, place), arithmetic: sum.arithmetic };
       const bounds = [...(this.bounds.get(part) ?? []).map((bound) => [bound]), ...part.concessions()];
       if (bounds.some((terms) => this.isShown(terms.reduce(addSums, rest), tried))) return true;
     }
     return false;
   }
+}
+
+function isForm({ rules }: Component): boolean {
+  return rules === formGame;
 }

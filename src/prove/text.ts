@@ -1,5 +1,5 @@
 import { CertificateReader, FIRST_LINE } from '../base/certificateReader.js';
-import { decodeText } from '../base/decodeText.js';
+import { decodeText, encodingOf } from '../base/decodeText.js';
 import { SolverError } from '../base/errors.js';
 import { type VerifyOptions, verifyCertificate } from '../verify/certificate.js';
 import { type Asked, isQuestion, type Question, type Told } from '../verify/questions.js';
@@ -8,13 +8,9 @@ import { ByteWriter, type Item, itemsOf } from './writer.js';
 
 /** The certificate in a file that holds it, or its text form. */
 export async function openCertificate(file: Blob): Promise<Blob> {
-  const isText = /^\uFEFF?sumgame certificate /.test(await textIn(file.slice(0, 64)));
-  return isText ? certificateOfText((await textIn(file)).replace(/^\uFEFF/, '')) : file;
-}
-
-/** Shells of Windows write UTF-16, with other ends of lines. */
-async function textIn(file: Blob): Promise<string> {
-  return decodeText(new Uint8Array(await file.arrayBuffer()));
+  const start = new Uint8Array(await file.slice(0, 64).arrayBuffer());
+  const isText = /^\uFEFF?sumgame certificate /.test(decodeText(start));
+  return isText ? certificateOfText(file, encodingOf(start)) : file;
 }
 
 /** What a certificate is about, before it is checked: its games as `[game] text`, and what is asked about their sum. */
@@ -24,15 +20,35 @@ export async function certificateHead(file: Blob): Promise<{ terms: string[]; qu
   return { terms: games, questions };
 }
 
+/** Characters of a text that are handed on together. */
+const CHUNK = 1 << 16;
+
 /**
  * A certificate as text: its head, and each answer to the checker in a line of its own, with what it is about behind
- * a `#`. The certificate must hold.
+ * a `#`. It is checked meanwhile, so the text fails to end if it does not hold.
  */
-export async function textOfCertificate(file: Blob, options: VerifyOptions = {}): Promise<string> {
-  const { games, questions } = await new CertificateReader(file).head();
-  const lines = [FIRST_LINE, ...games, `{${questions.join(', ')}}`];
-  await verifyCertificate(file, { ...options, onStep: (asked, told) => lines.push(lineOf(asked, told)) });
-  return `${lines.join('\n')}\n`;
+export function textOfCertificate(file: Blob, options: VerifyOptions = {}): ReadableStream<Uint8Array> {
+  const { readable, writable } = new TextEncoderStream();
+  const writer = writable.getWriter();
+  let lines = '';
+  const hand = () => {
+    const handed = lines;
+    lines = '';
+    return writer.write(handed);
+  };
+  const write = async () => {
+    const { games, questions } = await new CertificateReader(file).head();
+    lines = [FIRST_LINE, ...games, `{${questions.join(', ')}}\n`].join('\n');
+    const onStep = (asked: Asked, told: Told) => {
+      lines += `${lineOf(asked, told)}\n`;
+      return lines.length < CHUNK ? undefined : hand();
+    };
+    await verifyCertificate(file, { ...options, onStep });
+    await hand();
+    await writer.close();
+  };
+  write().catch((error) => writer.abort(error));
+  return readable;
 }
 
 function lineOf(asked: Asked, told: Told): string {
@@ -57,30 +73,63 @@ function commentOn({ ask, sum }: Asked): string {
   }
 }
 
+/** Longer lines are those of no certificate. */
+const LONGEST_LINE = 1 << 20;
+
 /** The certificate that a text describes. Throws a SolverError that names the line, if it describes none. */
-async function certificateOfText(text: string): Promise<Blob> {
-  const lines = text.split(/\r?\n/);
-  const last = lines.findIndex((line) => line.startsWith('{'));
-  if (lines[0] !== FIRST_LINE || last < 0) {
-    throw new SolverError(
-      'ERR_CERTIFICATE',
-      `not the text of a certificate: expected '${FIRST_LINE}', games, {questions}`,
-    );
+async function certificateOfText(file: Blob, encoding: string): Promise<Blob> {
+  const gzip = new CompressionStream('gzip');
+  const certificate = new Response(gzip.readable).blob();
+  const writer = gzip.writable.getWriter();
+  try {
+    for await (const bytes of bytesOfText(file, encoding))
+      await writer.write(bytes as Uint8Array<ArrayBuffer>);
+    await writer.close();
+    return await certificate;
+  } catch (error) {
+    certificate.catch(() => undefined);
+    await writer.abort(error);
+    throw error;
   }
-  const writer = new ByteWriter();
-  for (const line of lines.slice(0, last + 1)) writer.line(`${line}\n`);
-  for (const [index, line] of lines.entries())
-    if (index > last) for (const item of readLine(line, index)) writer.item(item);
-  const content = new Blob([writer.take() as Uint8Array<ArrayBuffer>]).stream();
-  return new Response(content.pipeThrough(new CompressionStream('gzip'))).blob();
 }
 
-function readLine(line: string, index: number): Item[] {
+async function* bytesOfText(file: Blob, encoding: string): AsyncGenerator<Uint8Array> {
+  const writer = new ByteWriter();
+  let inHead = true;
+  let number = 0;
+  for await (const lines of linesOf(file, encoding)) {
+    for (const line of lines) {
+      number++;
+      if (inHead) writer.line(`${line}\n`);
+      else for (const item of readLine(line, number)) writer.item(item);
+      if (line.startsWith('{')) inHead = false;
+    }
+    yield writer.take();
+  }
+  if (inHead) throw new SolverError('ERR_CERTIFICATE', 'the text has no line of {questions}');
+}
+
+/** Lines as they come, many at a time. */
+async function* linesOf(file: Blob, encoding: string): AsyncGenerator<string[]> {
+  const chunks = file.stream().pipeThrough(new TextDecoderStream(encoding)).getReader();
+  let rest = '';
+  for (;;) {
+    const { done, value = '' } = await chunks.read();
+    const lines = (rest + value).split(/\r?\n/);
+    if (done) return yield lines;
+    rest = lines.pop()!;
+    if (rest.length > LONGEST_LINE)
+      throw new SolverError('ERR_CERTIFICATE', 'a line of the text is too long');
+    yield lines;
+  }
+}
+
+function readLine(line: string, number: number): Item[] {
   const items = itemsIn(line.replace(/^[a-z]+ /, ''));
   if (items) return items;
   throw new SolverError(
     'ERR_CERTIFICATE',
-    `line ${index + 1}: expected numbers and texts in quotes: '${line.slice(0, 80)}'`,
+    `line ${number}: expected numbers and texts in quotes: '${line.slice(0, 80)}'`,
   );
 }
 

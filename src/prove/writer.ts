@@ -1,10 +1,10 @@
 import { FIRST_LINE } from '../base/certificateReader.js';
+import { arithmeticText } from '../games/arithmetic.js';
+import { type Form, formGame } from '../games/form.js';
 import type { Subgame } from '../games/rules.js';
-import { arithmeticText } from '../verify/arithmetic.js';
 import { termText } from '../verify/certificate.js';
-import { type Form, formGame } from '../verify/forms.js';
+import type { Sum } from '../verify/components.js';
 import type { Asked, Question, Told } from '../verify/questions.js';
-import type { Sum } from '../verify/sums.js';
 
 /** What stands in a certificate behind its head: numbers and texts (docs/certificates.md). */
 export type Item = number | string;
@@ -25,10 +25,10 @@ export function itemsOf(asked: Asked, told: Told): Item[] {
 }
 
 /** Terms of the sum by their places, from 1; others are written down behind a 0. */
-function itemsOfSum({ parts, arithmetic }: Sum, whole: Sum): Item[] {
+function itemsOfSum({ terms: { parts }, arithmetic }: Sum, whole: Sum): Item[] {
   const terms = parts.flatMap((part) => {
-    const place = whole.parts.indexOf(part) + 1;
-    return place > 0 ? [place] : [0, part.rules.name, part.rules.format(part.position)];
+    const place = whole.terms.parts.indexOf(part) + 1;
+    return place > 0 ? [place] : [0, part.text];
   });
   return [parts.length + 1, arithmeticText(arithmetic), ...terms];
 }

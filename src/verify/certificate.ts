@@ -1,14 +1,15 @@
+import { Budget } from '../base/budget.js';
 import { CertificateReader } from '../base/certificateReader.js';
 import { SolverError } from '../base/errors.js';
+import { NOTHING } from '../games/arithmetic.js';
+import { formGame } from '../games/form.js';
 import { standardRegistry } from '../games/index.js';
 import type { GameRegistry } from '../games/registry.js';
 import type { Subgame } from '../games/rules.js';
-import { NOTHING } from './arithmetic.js';
-import { Components } from './components.js';
-import { formGame } from './forms.js';
+import { Components, Sum } from './components.js';
 import { Facts } from './proof.js';
 import { type Asked, type Conclusion, conclude, isQuestion, type Told } from './questions.js';
-import { addSums, type Sum, sumText } from './sums.js';
+import { addSums, sumText } from './sums.js';
 
 /** How a certificate is checked, and for how long. */
 export interface VerifyOptions {
@@ -16,16 +17,16 @@ export interface VerifyOptions {
   readonly registry?: GameRegistry;
   /** 0 or absent: no limit. */
   readonly timeoutMs?: number;
-  /** Lemmas and positions together that may be kept in memory. Default: 50 million. */
-  readonly maxFacts?: number;
+  /** What lemmas and positions may take of memory, roughly. Default: 1 GiB. */
+  readonly memoryBytes?: number;
   readonly signal?: AbortSignal;
   /** Called every now and then while the check runs. */
   readonly onProgress?: (lemmas: number) => void;
   /**
-   * Told of each request of the proof and what the certificate answers.
+   * Told of each request of the proof and what the certificate answers. What it promises is waited for.
    * @internal
    */
-  readonly onStep?: (asked: Asked, told: Told) => void;
+  readonly onStep?: (asked: Asked, told: Told) => unknown;
 }
 
 /** What a certificate has been found to prove. */
@@ -47,8 +48,9 @@ export async function verifyCertificate(
   facts = new Facts(),
 ): Promise<Verification> {
   const reader = new CertificateReader(file);
-  const { registry = standardRegistry(), maxFacts = 5e7 } = options;
-  const deadline = performance.now() + (options.timeoutMs || Number.POSITIVE_INFINITY);
+  const { registry = standardRegistry(), memoryBytes = 2 ** 30 } = options;
+  const budget = new Budget(memoryBytes, options.timeoutMs, options.signal);
+  store.spend = budget.spend;
   const { games, questions } = await reader.head();
   const terms = games.map((line) => readGame(line, registry));
   const conclusions: Conclusion[] = [];
@@ -56,29 +58,34 @@ export async function verifyCertificate(
     if (!isQuestion(question)) throw refusal(`unknown question '${question}'`);
     const proof = conclude(question, terms, store, facts);
     let step = proof.next();
-    for (let steps = 0; !step.done; steps++) {
-      if (steps % 32 === 0) {
-        if (performance.now() > deadline) throw new SolverError('ERR_LIMIT', 'the time limit was reached');
-        if (options.signal?.aborted) throw new SolverError('ERR_LIMIT', 'aborted');
-        if (facts.size + store.count + store.written.size > maxFacts)
-          throw new SolverError('ERR_LIMIT', `more than ${maxFacts} lemmas and positions`);
+    while (!step.done) {
+      if (budget.isTurn) {
         options.onProgress?.(facts.count);
+        await budget.turn();
       }
       if (reader.isLow) await reader.fill();
       const asked = step.value;
       try {
-        const told = read(asked, reader, store, registry);
-        options.onStep?.(asked, told);
+        const told = read(asked, reader, store);
+        const pause = options.onStep?.(asked, told);
+        if (pause instanceof Promise) await pause;
         step = proof.next(told);
       } catch (error) {
-        if (!(error instanceof SolverError)) throw error;
-        throw refusal(`lemma ${facts.count + 1} fails: ${error.message}, for ${sumText(asked.sum)}`);
+        throw isFault(error)
+          ? refusal(`lemma ${facts.count + 1} fails: ${error.message}, for ${sumText(asked.sum)}`)
+          : error;
       }
     }
     conclusions.push(step.value);
   }
   if (!(await reader.atEnd())) throw refusal('something follows the proof');
+  store.spend = () => undefined;
   return { terms: terms.map(termText), conclusions, lemmas: facts.count };
+}
+
+/** Of the certificate; sizes that the machine cannot do with are its fault, too, but no limit is. */
+function isFault(error: unknown): error is Error {
+  return error instanceof RangeError || (error instanceof SolverError && error.code !== 'ERR_LIMIT');
 }
 
 function refusal(problem: string): SolverError {
@@ -87,7 +94,7 @@ function refusal(problem: string): SolverError {
 
 function readGame(line: string, registry: GameRegistry): Subgame {
   const [, title = '', text = ''] = /^\[([^\]]*)\] (.*)$/.exec(line) ?? [];
-  const rules = title === formGame.name ? formGame : registry.get(title);
+  const rules = registry.get(title);
   if (!rules) throw refusal(`unknown game '${title}'`);
   const bracketed = rules.nestedText || /^\((|.* .*)\)$/.test(text);
   return { rules, position: rules.parse(bracketed ? text.replace(/^\((.*)\)$/, '$1') : text) };
@@ -100,7 +107,7 @@ export function termText({ rules, position }: Subgame): string {
 }
 
 /** What the certificate answers to a request of the proof. */
-function read({ ask, sum }: Asked, reader: CertificateReader, store: Components, games: GameRegistry): Told {
+function read({ ask, sum }: Asked, reader: CertificateReader, store: Components): Told {
   if (ask === 'value') return formGame.parse(reader.text());
   const number = reader.number();
   if (ask !== 'reason') return number;
@@ -108,24 +115,24 @@ function read({ ask, sum }: Asked, reader: CertificateReader, store: Components,
   if (number === 1) return { concede: [reader.number(), reader.number()] };
   // Provers need one or two.
   if (number > 1000) throw refusal(`a sum of ${number - 1} terms`);
-  let add = written(`[${formGame.name}] ${reader.text()}`, store, games);
-  if (add.parts.length > 0) throw refusal('expected a sum of a number, ups and a nimber');
+  let add = written(reader.text(), store);
+  if (add.terms.parts.length > 0) throw refusal('expected a sum of a number, ups and a nimber');
   for (let terms = number - 1; terms > 0; terms--) {
     const place = reader.number();
-    const part = sum.parts[place - 1];
+    const part = sum.terms.parts[place - 1];
     if (place > 0 && !part) throw refusal(`there is no term number ${place}`);
-    const term = part && { parts: [part], arithmetic: NOTHING };
-    add = addSums(add, term ?? written(`[${reader.text()}] ${reader.text()}`, store, games));
+    add = addSums(add, part ? new Sum(part.alone, NOTHING) : written(reader.text(), store));
   }
   return { add };
 }
 
-/** Games that a certificate writes down come again and again. */
-function written(line: string, store: Components, registry: GameRegistry): Sum {
-  const known = store.written.get(line);
-  if (known) return known;
-  const { rules, position } = readGame(line, registry);
-  const parts = store.partsOf(rules, position);
-  store.written.set(line, parts);
-  return parts;
+/** Forms that a certificate writes down come again and again. */
+function written(text: string, store: Components): Sum {
+  let sum = store.written.get(text);
+  if (!sum) {
+    store.spend(500 + 50 * text.length);
+    sum = store.sumOf(formGame, formGame.parse(text));
+    store.written.set(text, sum);
+  }
+  return sum;
 }

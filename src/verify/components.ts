@@ -1,53 +1,109 @@
+import { type Arithmetic, NOTHING, ONE } from '../games/arithmetic.js';
 import { isDefined } from '../games/defined.js';
+import { formGame, isArithmetic } from '../games/form.js';
 import { nim } from '../games/nim.js';
 import type { AnyGame, Player } from '../games/rules.js';
-import { type Arithmetic, NOTHING, ONE, plus } from './arithmetic.js';
-import { formGame, isArithmetic } from './forms.js';
+import { plus } from './arithmetic.js';
 
-/**
- * What a position falls into: components in the order of their keys, none of them the opposite of another, and what has a
- * known order, added up.
- */
-export interface Parts {
-  readonly parts: readonly Component[];
-  readonly arithmetic: Arithmetic;
+/** A sum of games: components, and what has a known order, added up. */
+export class Sum {
+  constructor(
+    readonly terms: Terms,
+    readonly arithmetic: Arithmetic,
+  ) {}
+}
+
+/** Components in their order, none of them the opposite of another; there is one object for each such list. */
+export class Terms {
+  /** With what they have been shown to be ≥ 0, and with what to be won by Left if she moves first. */
+  atLeastZero: Arithmetic[] | undefined;
+  won: Arithmetic[] | undefined;
+  private opposite: Terms | undefined;
+  /** Those that begin like this one and have a component more. */
+  private longer: Map<Component, Terms> | undefined;
+
+  constructor(
+    readonly store: Components,
+    readonly parts: readonly Component[],
+  ) {}
+
+  /** These and others, without the one at `place` if there is such a place. */
+  plus(others: Terms, place = -1): Terms {
+    if (this.parts.length === (place < 0 ? 0 : 1)) return others;
+    const parts = this.parts.slice();
+    if (place >= 0) parts.splice(place, 1);
+    for (const part of others.parts) insert(parts, part);
+    return this.store.terms(parts);
+  }
+
+  /** These and one that comes behind them all. */
+  followedBy(last: Component): Terms {
+    this.longer ??= new Map();
+    let terms = this.longer.get(last);
+    if (!terms) {
+      this.store.spend(300 + 8 * this.parts.length);
+      terms = new Terms(this.store, [...this.parts, last]);
+      this.longer.set(last, terms);
+    }
+    return terms;
+  }
+
+  get negative(): Terms {
+    const opposites: Component[] = [];
+    if (!this.opposite) for (const part of this.parts) insert(opposites, part.negative);
+    this.opposite ??= this.store.terms(opposites);
+    return this.opposite;
+  }
 }
 
 /** A position that does not fall apart, in its normal form; there is one object for each. */
 export class Component {
   /** What an impartial game has been shown to equal: a nimber. */
   value: Arithmetic | undefined;
-  private readonly moves: { left?: readonly unknown[]; right?: readonly unknown[] } = {};
-  private readonly options: { left?: Parts[]; right?: Parts[] } = {};
+  /** The moves of each player; those that have been tried are replaced by what they lead to. */
+  private left: unknown[] | undefined;
+  private right: unknown[] | undefined;
   private opposite: Component | undefined;
+  readonly alone: Terms;
 
   constructor(
     private readonly store: Components,
     readonly rules: AnyGame,
     readonly position: unknown,
-    /** The game and the text of the position: it tells components apart, no hash does. */
-    readonly key: string,
-    readonly id: number,
-  ) {}
-
-  moveCount(player: Player): number {
-    this.moves[player] ??= this.rules.moves(this.position, player);
-    return this.moves[player].length;
+    /** With the game it tells components apart: no hash does. */
+    readonly text: string,
+  ) {
+    this.alone = new Terms(store, [this]);
   }
 
-  /** What the player's move of that number, in the order of the rules, makes of it. */
-  option(player: Player, index: number): Parts {
-    const { rules, position } = this;
-    this.options[player] ??= [];
-    const options = this.options[player];
-    options[index] ??= this.store.partsOf(rules, rules.play(position, this.moves[player]![index], player));
-    return options[index];
+  /** In the order of the rules. In impartial games both players have the same. */
+  moves(player: Player): unknown[] {
+    const mover = this.rules.impartial ? 'left' : player;
+    let moves = this[mover];
+    if (!moves) {
+      // A copy: it is ours, and has no room for more.
+      moves = this.rules.moves(this.position, mover).slice();
+      this[mover] = moves;
+      this.store.spend(100 + 8 * moves.length);
+    }
+    return moves;
+  }
+
+  /** What the player's move of that number makes of it. */
+  option(player: Player, index: number): Sum {
+    const moves = this.moves(player);
+    const move = moves[index];
+    if (move instanceof Sum) return move;
+    const after = this.rules.play(this.position, move, this.rules.impartial ? 'left' : player);
+    const option = this.store.sumOf(this.rules, after);
+    moves[index] = option;
+    return option;
   }
 
   /** Sums that are at most this component, because Left has given up moves for good. */
-  concessions(): Parts[][] {
+  concessions(): Sum[][] {
     const sums = this.rules.concessions?.(this.position) ?? [];
-    return sums.map((sum) => sum.map((position) => this.store.partsOf(this.rules, position)));
+    return sums.map((sum) => sum.map((position) => this.store.sumOf(this.rules, position)));
   }
 
   /** The component that makes 0 together with this one. */
@@ -57,23 +113,55 @@ export class Component {
   }
 }
 
-/** Finds the one {@link Component} of each position. */
+/** Adds a component to a list that is in order. G - G = 0 goes, here by comparing positions. */
+function insert(parts: Component[], part: Component): void {
+  let at = 0;
+  while (at < parts.length && !areOpposite(parts[at]!, part)) at++;
+  const isOpposite = at < parts.length;
+  while (!isOpposite && at > 0 && isBehind(parts[at - 1]!, part)) at--;
+  if (isOpposite) parts.splice(at, 1);
+  else parts.splice(at, 0, part);
+}
+
+/** In the order of components: by the names of their games, then by their texts. */
+function isBehind(a: Component, b: Component): boolean {
+  return a.rules === b.rules ? a.text > b.text : a.rules.name > b.rules.name;
+}
+
+/** Opposites have the moves of each other: that is compared first, since it is known or will be needed. Impartial games are their own. */
+function areOpposite(a: Component, b: Component): boolean {
+  if (a.rules !== b.rules || a.rules.impartial) return a === b;
+  if (a.moves('left').length !== b.moves('right').length) return false;
+  return a.moves('right').length === b.moves('left').length && (a.negative === b || b.negative === a);
+}
+
+/** Finds the one {@link Component} of each position, and the one {@link Terms} of several. */
 export class Components {
+  readonly none = new Terms(this, []);
+  /** What the texts of a certificate stand for. */
+  readonly written = new Map<string, Sum>();
+  /** Told of so many bytes that will be kept, roughly; it throws when there are too many, or when time is up. */
+  spend: (bytes: number) => void = () => undefined;
   /** By the game and the text of a position, in its normal form or not. */
   private readonly known = new Map<AnyGame, Map<string, Component>>();
-  /** What the texts of a certificate stand for. */
-  readonly written = new Map<string, Parts>();
-  count = 0;
 
-  partsOf(rules: AnyGame, position: unknown): Parts {
-    let parts: readonly Component[] = [];
+  sumOf(rules: AnyGame, position: unknown): Sum {
+    const parts: Component[] = [];
     let arithmetic = NOTHING;
+    this.spend(100);
     for (const part of rules.split?.(position) ?? [position]) {
       const value = definedValue(rules, part);
       if (value) arithmetic = plus(arithmetic, value);
-      else parts = withPart(parts, this.component(rules, part));
+      else insert(parts, this.component(rules, part));
     }
-    return { parts, arithmetic };
+    return new Sum(this.terms(parts), arithmetic);
+  }
+
+  /** Of components in their order. */
+  terms(parts: readonly Component[]): Terms {
+    let terms = parts[0]?.alone ?? this.none;
+    for (let at = 1; at < parts.length; at++) terms = terms.followedBy(parts[at]!);
+    return terms;
   }
 
   component(rules: AnyGame, part: unknown): Component {
@@ -83,28 +171,11 @@ export class Components {
     if (component) return component;
     const position = rules.normalise?.(part) ?? part;
     const normal = position === part ? text : rules.format(position);
-    component =
-      known.get(normal) ?? new Component(this, rules, position, `[${rules.name}] ${normal}`, this.count++);
+    component = known.get(normal) ?? new Component(this, rules, position, normal);
     this.known.set(rules, known.set(normal, component).set(text, component));
+    this.spend(600 + 4 * text.length);
     return component;
   }
-}
-
-/** G - G = 0 goes, here by comparing positions. */
-export function withPart(parts: readonly Component[], part: Component): readonly Component[] {
-  if (parts.length === 0) return [part];
-  const opposite = parts.findIndex((other) => areOpposite(other, part));
-  if (opposite >= 0) return parts.toSpliced(opposite, 1);
-  let at = parts.length;
-  while (at > 0 && parts[at - 1]!.key > part.key) at--;
-  return parts.toSpliced(at, 0, part);
-}
-
-/** Opposites have the moves of each other: that is compared first, since it is known or will be needed. Impartial games are their own. */
-function areOpposite(a: Component, b: Component): boolean {
-  if (a.rules !== b.rules || a.rules.impartial) return a === b;
-  if (a.moveCount('left') !== b.moveCount('right')) return false;
-  return a.moveCount('right') === b.moveCount('left') && (a.negative === b || b.negative === a);
 }
 
 /** Undefined if the position is to be played, not added up. */

@@ -1,6 +1,8 @@
 import { SolverError } from '../base/errors.js';
-import { type Arithmetic, isAtMost, isNimber, NOTHING } from './arithmetic.js';
-import { addSums, concede, Moves, negateSum, type Sum, simplified } from './sums.js';
+import { NOTHING } from '../games/arithmetic.js';
+import { isAtMost, isNimber } from './arithmetic.js';
+import type { Sum, Terms } from './components.js';
+import { addSums, concede, Moves, negateSum, simplified } from './sums.js';
 
 /**
  * Why a sum S is ≥ 0, that is, why Left wins it if Right moves first.
@@ -15,20 +17,12 @@ export type Request =
   | { readonly ask: 'reason'; readonly sum: Sum }
   | { readonly ask: 'reply'; readonly sum: Sum; readonly moves: Moves };
 
-/** Components, and with what they have been shown to be ≥ 0, or to be won by Left if she moves first. */
-export interface Fact {
-  readonly parts: Sum['parts'];
-  atLeastZero?: Arithmetic[];
-  won?: Arithmetic[];
-}
-
-/** What has been shown. */
+/** What has been shown; the sums themselves remember it. */
 export class Facts {
-  /** By their components. */
-  readonly known = new Map<number | string, Fact>();
-  /** How many sums have been shown to be ≥ 0, and how many have been shown to be that or won. */
+  /** Components of which something is known. */
+  readonly known: Terms[] = [];
+  /** How many sums have been shown to be ≥ 0. */
   count = 0;
-  size = 0;
 
   include(sum: Sum): boolean {
     const simple = simplified(sum);
@@ -36,52 +30,52 @@ export class Facts {
   }
 
   /** What is true of G + x is true of G + y, if y ≥ x. */
-  has(what: 'atLeastZero' | 'won', { parts, arithmetic }: Sum): boolean {
-    if (parts.length === 0)
+  has(what: 'atLeastZero' | 'won', { terms, arithmetic }: Sum): boolean {
+    if (terms.parts.length === 0)
       return what === 'won' ? !isAtMost(arithmetic, NOTHING) : isAtMost(NOTHING, arithmetic);
-    const shown = this.known.get(keyOf(parts))?.[what];
+    const shown = terms[what];
     if (shown) for (const x of shown) if (x === arithmetic || isAtMost(x, arithmetic)) return true;
     return false;
   }
 
-  add(what: 'atLeastZero' | 'won', { parts, arithmetic }: Sum): void {
-    const key = keyOf(parts);
-    const fact: Fact = this.known.get(key) ?? { parts };
-    fact[what] ??= [];
-    if (fact[what].push(arithmetic) === 1) this.known.set(key, fact);
-    this.size++;
+  add(what: 'atLeastZero' | 'won', { terms, arithmetic }: Sum): void {
+    if (terms[what]) terms[what].push(arithmetic);
+    else terms[what] = [arithmetic];
+    terms.store.spend(150);
     if (what === 'won') return;
     this.count++;
+    if (terms.atLeastZero!.length === 1) this.known.push(terms);
     // An impartial game G is its own negative: with G + *n ≥ 0 it is *n.
+    const { parts } = terms;
     if (parts.length === 1 && parts[0]!.rules.impartial && isNimber(arithmetic)) parts[0]!.value = arithmetic;
   }
 }
 
-function keyOf(parts: Sum['parts']): number | string {
-  if (parts.length === 1) return parts[0]!.id;
-  return parts.reduce((key, { id }) => key + String.fromCharCode(id & 0xffff, id >>> 16), '');
+/** A sum on the way to being shown. */
+class Step {
+  /** Right's moves that are still to be answered, from number `next` on; absent before the reason is known. */
+  moves: Moves | undefined = undefined;
+  next = 0;
+  /** Sums that remain to be shown for `add`. */
+  terms: Sum[] | undefined = undefined;
+
+  constructor(
+    readonly sum: Sum,
+    /** What Left wins then, because she can move to the sum. */
+    readonly won?: Sum,
+  ) {}
 }
 
-/** A sum on the way to being shown. */
-interface Step {
-  readonly sum: Sum;
-  /** What Left wins then, because she can move to the sum. */
-  readonly won?: Sum | undefined;
-  /** Right's moves that are still to be answered, from number `next` on; absent before the reason is known. */
-  moves?: Moves;
-  next: number;
-  /** Sums that remain to be shown for `add`. */
-  terms?: Sum[];
-}
+const STEP_BYTES = 300;
 
 /**
  * Shows that a sum is ≥ 0, asking the author of the proof for reasons and replies. A sum becomes a fact only when all
  * it rests on are facts, so no proof can go in circles; deep ones do not exhaust the stack.
  */
 export function* showAtLeastZero(goal: Sum, facts: Facts): Generator<Request, void, number | Reason> {
-  const path: Step[] = facts.include(goal) ? [] : [{ sum: goal, next: 0 }];
-  for (let step = path.at(-1); step; step = path.at(-1)) {
-    // Nobody plays so long: sums go in circles, and would fill the memory.
+  const path: Step[] = facts.include(goal) ? [] : [new Step(goal)];
+  for (let step = path[0]; step; step = path[path.length - 1]) {
+    // Nobody plays so long: sums go in circles.
     if (path.length > 2e6) throw new SolverError('ERR_CERTIFICATE', 'it never comes to an end');
     if (!step.moves && !step.terms) {
       const reason = (yield { ask: 'reason', sum: step.sum }) as Reason;
@@ -102,7 +96,10 @@ export function* showAtLeastZero(goal: Sum, facts: Facts): Generator<Request, vo
       if (!facts.include(step.sum)) facts.add('atLeastZero', step.sum);
       if (step.won) facts.add('won', step.won);
       path.pop();
-    } else if (!facts.include(open)) path.push({ sum: simplified(open), won, next: 0 });
-    else if (won) facts.add('won', won);
+      goal.terms.store.spend(-STEP_BYTES);
+    } else if (!facts.include(open)) {
+      path.push(new Step(simplified(open), won));
+      goal.terms.store.spend(STEP_BYTES);
+    } else if (won) facts.add('won', won);
   }
 }

@@ -1,10 +1,11 @@
 import { SolverError } from '../base/errors.js';
+import { type Arithmetic, NOTHING } from '../games/arithmetic.js';
+import { type Form, formGame, isArithmetic } from '../games/form.js';
 import type { Player, Subgame } from '../games/rules.js';
-import { type Arithmetic, isNimber, NOTHING } from './arithmetic.js';
-import type { Components } from './components.js';
-import { type Form, formGame, isArithmetic } from './forms.js';
+import { isNimber } from './arithmetic.js';
+import type { Components, Sum } from './components.js';
 import { type Facts, type Reason, type Request, showAtLeastZero } from './proof.js';
-import { addSums, Moves, negateSum, type Sum } from './sums.js';
+import { addSums, Moves, negateSum } from './sums.js';
 
 /** What certificates may answer. */
 export type Question = 'B' | 'W' | 'N' | 'value' | `winning moves ${'B' | 'W' | 'N'}`;
@@ -30,8 +31,9 @@ export function* conclude(
   store: Components,
   facts: Facts,
 ): Generator<Asked, Conclusion, Told> {
+  const ZERO: Sum = { terms: store.none, arithmetic: NOTHING };
   const total = (games: readonly Subgame[]): Sum =>
-    games.reduce((sum, { rules, position }) => addSums(sum, store.partsOf(rules, position)), ZERO);
+    games.reduce((sum, { rules, position }) => addSums(sum, store.sumOf(rules, position)), ZERO);
   const show = (sum: Sum) => showAtLeastZero(sum, facts) as Generator<Asked, void, Told>;
   /** That Left wins, moving first; or that she does not. */
   function* showFirst(sum: Sum, wins: boolean): Generator<Asked, void, Told> {
@@ -55,7 +57,7 @@ export function* conclude(
       const form = (yield { ask: 'value', sum }) as Form;
       if (question === 'N' && !(isArithmetic(form) && isNimber(form)))
         throw new SolverError('ERR_CERTIFICATE', 'a nim value is a nimber');
-      const difference = addSums(sum, negateSum(store.partsOf(formGame, form)));
+      const difference = addSums(sum, negateSum(store.sumOf(formGame, form)));
       yield* show(difference);
       yield* show(negateSum(difference));
       const answer = question === 'N' ? `${(form as Arithmetic).nimber}` : formGame.format(form);
@@ -77,5 +79,3 @@ export function* conclude(
     }
   }
 }
-
-const ZERO: Sum = { parts: [], arithmetic: NOTHING };

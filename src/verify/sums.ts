@@ -1,33 +1,35 @@
 import { SolverError } from '../base/errors.js';
+import { arithmeticText, NOTHING, negative } from '../games/arithmetic.js';
 import type { Player } from '../games/rules.js';
-import { type Arithmetic, arithmeticOptions, arithmeticText, NOTHING, negative, plus } from './arithmetic.js';
-import { type Parts, withPart } from './components.js';
+import { moveCount, option, plus } from './arithmetic.js';
+import { type Component, Sum } from './components.js';
 
-/** A sum of games in which no G + (-G) is left. */
-export type Sum = Parts;
-
-export function addSums(a: Parts, b: Parts): Sum {
-  const parts = a.parts.length === 0 ? b.parts : b.parts.reduce(withPart, a.parts);
-  return { parts, arithmetic: plus(a.arithmetic, b.arithmetic) };
+export function addSums(a: Sum, b: Sum): Sum {
+  return new Sum(a.terms.plus(b.terms), plus(a.arithmetic, b.arithmetic));
 }
 
-export function negateSum({ parts, arithmetic }: Sum): Sum {
-  const opposites = parts.reduce<Sum['parts']>((all, part) => withPart(all, part.negative), []);
-  return { parts: opposites, arithmetic: negative(arithmetic) };
+export function negateSum({ terms, arithmetic }: Sum): Sum {
+  return new Sum(terms.negative, negative(arithmetic));
 }
 
 /** The sum with nimbers in place of what has been shown to equal them. */
 export function simplified(sum: Sum): Sum {
-  if (!sum.parts.some(({ value }) => value)) return sum;
-  const arithmetic = sum.parts.reduce((all, { value = NOTHING }) => plus(all, value), sum.arithmetic);
-  return { parts: sum.parts.filter(({ value }) => !value), arithmetic };
+  const { parts, store } = sum.terms;
+  if (!parts.some(hasValue)) return sum;
+  const others = parts.filter((part) => !hasValue(part));
+  const nimbers = parts.map(({ value = NOTHING }) => value);
+  return new Sum(store.terms(others), nimbers.reduce(plus, sum.arithmetic));
+}
+
+function hasValue({ value }: Component): boolean {
+  return value !== undefined;
 }
 
 /** The sum, at most this one, after Left has given up moves in a term for good. */
-export function concede({ parts, arithmetic }: Sum, place: number, index: number): Sum {
-  const concession = parts[place]?.concessions()[index];
+export function concede({ terms, arithmetic }: Sum, place: number, index: number): Sum {
+  const concession = terms.parts[place]?.concessions()[index];
   if (!concession) throw new SolverError('ERR_CERTIFICATE', `term ${place} has no concession ${index}`);
-  return concession.reduce(addSums, { parts: parts.toSpliced(place, 1), arithmetic });
+  return concession.reduce(addSums, new Sum(terms.plus(terms.store.none, place), arithmetic));
 }
 
 /** Of a larger heap the moves are not listed. */
@@ -35,24 +37,23 @@ const MOST_NIMBER = 1n << 16n;
 
 /** A player's different moves in a sum: component by component, then in the number, the ups, the nimber. */
 export class Moves {
-  private readonly others: readonly Arithmetic[];
-  /** For each place, how many moves are there and before; equal components have the same, which are listed once. */
-  private readonly upTo: number[] = [];
   readonly count: number;
 
   constructor(
     private readonly sum: Sum,
     private readonly player: Player,
   ) {
-    const { parts, arithmetic } = sum;
+    const { terms, arithmetic } = sum;
     if (arithmetic.nimber > MOST_NIMBER) throw new SolverError('ERR_TOO_LARGE', 'a heap has too many moves');
-    this.others = arithmeticOptions(arithmetic, player);
-    let count = 0;
-    for (let place = 0; place < parts.length; place++) {
-      if (parts[place] !== parts[place - 1]) count += parts[place]!.moveCount(player);
-      this.upTo.push(count);
-    }
-    this.count = count + this.others.length;
+    let count = moveCount(arithmetic, player);
+    for (let place = 0; place < terms.parts.length; place++) count += this.countAt(place);
+    this.count = count;
+  }
+
+  /** Equal components have the same moves, which are listed once. */
+  private countAt(place: number): number {
+    const { parts } = this.sum.terms;
+    return parts[place] === parts[place - 1] ? 0 : parts[place]!.moves(this.player).length;
   }
 
   /** The sum after the move that a certificate names. */
@@ -63,18 +64,22 @@ export class Moves {
 
   /** The sum after move number `index`. */
   after(index: number): Sum {
-    const { parts, arithmetic } = this.sum;
-    let before = 0;
-    for (let place = 0; place < parts.length; before = this.upTo[place++]!) {
-      if (index >= this.upTo[place]!) continue;
-      const rest = { parts: parts.toSpliced(place, 1), arithmetic };
-      return addSums(rest, parts[place]!.option(this.player, index - before));
+    const { terms, arithmetic } = this.sum;
+    let rest = index;
+    for (let place = 0; place < terms.parts.length; place++) {
+      const count = this.countAt(place);
+      if (rest < count) {
+        const after = terms.parts[place]!.option(this.player, rest);
+        return new Sum(terms.plus(after.terms, place), plus(arithmetic, after.arithmetic));
+      }
+      rest -= count;
     }
-    return { parts, arithmetic: this.others[index - before]! };
+    return new Sum(terms, option(arithmetic, this.player, rest));
   }
 }
 
-export function sumText({ parts, arithmetic }: Sum): string {
-  const known = arithmeticText(arithmetic);
-  return [...parts.map(({ key }) => key), ...(known === '0' && parts.length > 0 ? [] : [known])].join(' + ');
+export function sumText({ terms, arithmetic }: Sum): string {
+  const texts = terms.parts.map(({ rules, text }) => `[${rules.name}] ${text}`);
+  const text = arithmeticText(arithmetic);
+  return (text === '0' && texts.length > 0 ? texts : [...texts, text]).join(' + ');
 }

@@ -31,12 +31,13 @@ test('one reads it in an evening: at most 500 lines of code', async () => {
 function anything({ ask, ...asked }: Asked, random: Random): Told {
   if (ask === 'verdict') return between(random, 0, 1);
   if (ask === 'reply' && 'moves' in asked) return between(random, 0, Math.max(0, asked.moves.count - 1));
-  const { parts, arithmetic } = asked.sum;
+  const { terms, arithmetic } = asked.sum;
+  const { parts } = terms;
   const place = between(random, 0, parts.length);
   if (parts[place]?.rules.concessions && random() < 0.3) return { concede: [place, between(random, 0, 2)] };
   if (parts.length < 2 || random() < 0.7) return 'play';
   const number = BigInt(between(random, -2, 2)) << 63n;
-  return { add: { parts: [pick(random, parts)], arithmetic: { ...arithmetic, number } } };
+  return { add: { terms: pick(random, parts).alone, arithmetic: { ...arithmetic, number } } };
 }
 
 test('nobody convinces it of what is false', () => {
@@ -93,9 +94,32 @@ test('a number with more bytes than it needs is no number of a move', async () =
     0,
   );
   await expect(verifyCertificate(file)).rejects.toThrow('lemma 1 fails: a number is too large');
-  const moves = new Moves(new Components().partsOf(domineering, domineering.parse('..|.#|.#')), 'left');
+  const moves = new Moves(new Components().sumOf(domineering, domineering.parse('..|.#|.#')), 'left');
   for (const index of [Number.NaN, -1, 0.5, 2])
     expect(() => moves.chosen(index)).toThrow('has no move number');
+});
+
+/** All that is kept, of either kind: positions, or sums that wait for each other. */
+test.each([
+  ['positions', fileOf(parseSum('[clobber] XOXO|OXOX|XOXO'), 'B')],
+  // -S ≥ 0 is to be shown by S and 0, S by S and 0, and so on.
+  [
+    'sums that wait',
+    forged('[clobber] XXOXO\n{W}', 0, ...Array.from({ length: 1000 }, () => [2, 1, 48, 1]).flat()),
+  ],
+] as const)('memory is bounded: %s', async (_kind, file) => {
+  const memoryBytes = 2 ** 16;
+  await expect(verifyCertificate(await file, { memoryBytes })).rejects.toMatchObject({
+    code: 'ERR_LIMIT',
+    message: 'more than 0.0625 MiB of memory are needed',
+  });
+});
+
+test('time is bounded, and whoever waits may end it', async () => {
+  const file = await fileOf(parseSum('[clobber] XOXO|OXOX|XOXO'), 'B');
+  await expect(verifyCertificate(file, { timeoutMs: 1e-6 })).rejects.toMatchObject({ code: 'ERR_LIMIT' });
+  const aborted = verifyCertificate(file, { signal: AbortSignal.abort() });
+  await expect(aborted).rejects.toMatchObject({ code: 'ERR_LIMIT', message: 'aborted' });
 });
 
 test.each(

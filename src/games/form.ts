@@ -1,6 +1,6 @@
 import { ParseError } from '../base/errors.js';
-import type { GameRules } from '../games/rules.js';
 import { type Arithmetic, arithmeticText, negative, parseArithmetic } from './arithmetic.js';
+import type { GameRules } from './rules.js';
 
 /** A game given by its options, or by its place in the known order. */
 export type Form = Arithmetic | { readonly left: readonly Form[]; readonly right: readonly Form[] };
