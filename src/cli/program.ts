@@ -22,6 +22,7 @@ import { addPlay } from './playCommand.js';
 import { addProve, addVerify } from './proveCommand.js';
 import { addRepl } from './replCommand.js';
 import { addScore } from './scoreCommand.js';
+import { screen } from './screen.js';
 import { addSearch } from './searchCommand.js';
 import { addServe } from './serveCommand.js';
 import { addSolve } from './solveCommand.js';
@@ -56,8 +57,8 @@ function notAnOption(argument: string): string {
 
 /** A person who types nothing but the name gets the calculator. */
 function orDialogue(args: readonly string[]): readonly string[] {
-  const keyboard = process.stdin.isTTY === true && process.stdout.isTTY === true;
-  return args.length === 0 && keyboard ? ['repl'] : args;
+  const isTyped = args.length === 0 && screen().keyboard && screen().output;
+  return isTyped ? ['repl'] : args;
 }
 
 /** An option that is unknown is quoted as it was typed: `--queue=redis://:password@host` of a command that has none. */

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { isatty } from 'node:tty';
 import { isMainThread, workerData } from 'node:worker_threads';
 
 /** What is known of the terminal. */
@@ -21,10 +22,11 @@ export const inThread: boolean = !isMainThread && Boolean(workerData?.[MARK]);
 
 export function screen(): Screen {
   if (inThread) return workerData[MARK];
-  const { stdin, stdout, stderr } = process;
+  const { stdout, stderr } = process;
   const output = stdout.isTTY === true;
   return {
-    keyboard: stdin.isTTY === true,
+    // process.stdin would make reading not wait for what comes, in threads, too.
+    keyboard: isatty(0),
     output,
     errors: stderr.isTTY === true,
     // It knows NO_COLOR, FORCE_COLOR and TERM.

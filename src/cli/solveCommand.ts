@@ -11,6 +11,7 @@ import {
   rejectAs,
   type SequenceChoice,
 } from './options.js';
+import { screen } from './screen.js';
 import type { SolveFlags } from './solve.js';
 
 /** Adds `sumgame solve`; `finish` is told the exit code. */
@@ -40,7 +41,7 @@ Examples:
 ${EXIT_CODES}`,
     )
     .action(async (input: string | undefined, flags: SolveFlags & SequenceChoice) => {
-      if (input === undefined && !flags.file && process.stdin.isTTY) program.help();
+      if (input === undefined && !flags.file && screen().keyboard) program.help();
       if (input !== undefined) rejectWord(input, program);
       if (flags.sequence !== undefined) {
         const { printSequence } = await import('./gameSequence.js');

@@ -1,8 +1,10 @@
+import { exec } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sumgame } from './sumgame.js';
+import { CLI, sumgame } from './sumgame.js';
 
 let folder: string;
 
@@ -34,6 +36,12 @@ test('a certificate of both beginnings is played with the one that --first names
   const { stdout } = await run('play', '--strategy', 'a.txt', '--first', 'W');
   expect(stdout).toMatch(/^White.* moving first/);
   expect((await run('play', '--strategy', 'a.cert')).stdout).toMatch(/^Black.* moving first/);
+});
+
+test('standard input is waited for', async () => {
+  const command = `(sleep 2; cat a.cert) | "${process.execPath}" "${CLI}" verify -`;
+  const { stdout } = await promisify(exec)(command, { cwd: folder });
+  expect(stdout).toContain('checked: ');
 });
 
 test('what was not checked to its end is not said to prove nothing', async () => {
