@@ -23,7 +23,8 @@ export function arithmeticText({ number, ups, nimber }: Arithmetic): string {
   return parts.join(' + ') || '0';
 }
 
-const TEXT = /^(?:(-?\d+)(?:\/(\d+))?)?(?:(?:^| \+ )(-?\d+)\^)?(?:(?:^| \+ )\*(\d+))?$/;
+/** Numbers and ups that are to be played have at most 400 digits; heaps may be larger than can be played. */
+const TEXT = /^(?:(-?\d{1,400})(?:\/(\d{1,20}))?)?(?:(?:^| \+ )(-?\d{1,400})\^)?(?:(?:^| \+ )\*(\d+))?$/;
 
 /** Reads what {@link arithmeticText} writes; undefined if the text is something else. */
 export function parseArithmetic(text: string): Arithmetic | undefined {

@@ -67,8 +67,7 @@ export async function verifyCertificate(
       const asked = step.value;
       try {
         const told = read(asked, reader, store);
-        const pause = options.onStep?.(asked, told);
-        if (pause instanceof Promise) await pause;
+        if (options.onStep) await options.onStep(asked, told);
         step = proof.next(told);
       } catch (error) {
         throw isFault(error)
@@ -79,7 +78,6 @@ export async function verifyCertificate(
     conclusions.push(step.value);
   }
   if (!(await reader.atEnd())) throw refusal('something follows the proof');
-  store.spend = () => undefined;
   return { terms: terms.map(termText), conclusions, lemmas: facts.count };
 }
 

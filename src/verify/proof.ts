@@ -1,8 +1,8 @@
 import { SolverError } from '../base/errors.js';
-import { NOTHING } from '../games/arithmetic.js';
+import { type Arithmetic, NOTHING } from '../games/arithmetic.js';
 import { isAtMost, isNimber } from './arithmetic.js';
 import type { Sum, Terms } from './components.js';
-import { addSums, concede, Moves, negateSum, simplified } from './sums.js';
+import { addSums, concede, MOST_NIMBER, Moves, negateSum, simplified } from './sums.js';
 
 /**
  * Why a sum S is ≥ 0, that is, why Left wins it if Right moves first.
@@ -41,7 +41,7 @@ export class Facts {
   add(what: 'atLeastZero' | 'won', { terms, arithmetic }: Sum): void {
     if (terms[what]) terms[what].push(arithmetic);
     else terms[what] = [arithmetic];
-    terms.store.spend(150);
+    terms.store.spend(bytesOf(arithmetic));
     if (what === 'won') return;
     this.count++;
     if (terms.atLeastZero!.length === 1) this.known.push(terms);
@@ -66,7 +66,10 @@ class Step {
   ) {}
 }
 
-const STEP_BYTES = 300;
+/** What is kept of a sum, roughly: a heap is at most as large as its text. */
+function bytesOf({ nimber }: Arithmetic): number {
+  return nimber < MOST_NIMBER ? 300 : 1 << 15;
+}
 
 /**
  * Shows that a sum is ≥ 0, asking the author of the proof for reasons and replies. A sum becomes a fact only when all
@@ -96,10 +99,11 @@ export function* showAtLeastZero(goal: Sum, facts: Facts): Generator<Request, vo
       if (!facts.include(step.sum)) facts.add('atLeastZero', step.sum);
       if (step.won) facts.add('won', step.won);
       path.pop();
-      goal.terms.store.spend(-STEP_BYTES);
+      if (path.length > 0) goal.terms.store.spend(-bytesOf(step.sum.arithmetic));
     } else if (!facts.include(open)) {
-      path.push(new Step(simplified(open), won));
-      goal.terms.store.spend(STEP_BYTES);
+      open = simplified(open);
+      path.push(new Step(open, won));
+      goal.terms.store.spend(bytesOf(open.arithmetic));
     } else if (won) facts.add('won', won);
   }
 }

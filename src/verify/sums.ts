@@ -33,7 +33,7 @@ export function concede({ terms, arithmetic }: Sum, place: number, index: number
 }
 
 /** Of a larger heap the moves are not listed. */
-const MOST_NIMBER = 1n << 16n;
+export const MOST_NIMBER = 1n << 16n;
 
 /** A player's different moves in a sum: component by component, then in the number, the ups, the nimber. */
 export class Moves {

@@ -4,6 +4,7 @@ import { SolverError } from '../../src/base/errors.js';
 import { createEngine } from '../../src/engine/create.js';
 import type { Engine } from '../../src/engine/engine.js';
 import { domineering } from '../../src/games/domineering.js';
+import { formGame } from '../../src/games/form.js';
 import { impartialVersion } from '../../src/games/impartial.js';
 import { standardGames } from '../../src/games/index.js';
 import type { Sum } from '../../src/games/rules.js';
@@ -113,6 +114,12 @@ test.each([
     code: 'ERR_LIMIT',
     message: 'more than 0.0625 MiB of memory are needed',
   });
+});
+
+test('numbers that are to be played are not too long to be kept', () => {
+  expect(formGame.format(formGame.parse('9'.repeat(400)))).toBe('9'.repeat(400));
+  for (const text of ['9'.repeat(401), `${'9'.repeat(401)}^`, `{${'9'.repeat(401)}|0}`])
+    expect(() => formGame.parse(text)).toThrow('expected options in braces');
 });
 
 test('time is bounded, and whoever waits may end it', async () => {
