@@ -31,6 +31,12 @@ const COMPRESSIBLE = /^text\/|json|svg|wasm/;
 /** A weight of 0 refuses it. */
 const GZIP_ACCEPTED = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 
+/** Parts of bundles have other names when they have changed: the page and its four workers fetch each once. */
+const NAMED_BY_CONTENT = /[/\\]chunk-[A-Z0-9]{8}\.js$/;
+const FOR_EVER = 'max-age=31536000, immutable';
+/** Stored, but asked for again each time: a new build is seen at once. */
+const ASK_AGAIN = 'no-cache';
+
 export interface FileServerOptions {
   /** 0, the default: any that is free. */
   readonly port?: number;
@@ -174,8 +180,7 @@ async function respond(
   if (!file) return refuse(response, 404, `there is no file ${path}`);
   const type = TYPES[extname(file.path).toLowerCase()] ?? 'application/octet-stream';
   response.setHeader('Content-Type', type);
-  // Stored, but asked for again each time: a new build is seen at once.
-  response.setHeader('Cache-Control', 'no-cache');
+  response.setHeader('Cache-Control', NAMED_BY_CONTENT.test(file.path) ? FOR_EVER : ASK_AGAIN);
   response.setHeader('ETag', file.tag);
   if (request.headers['if-none-match'] === file.tag) {
     response.writeHead(304).end();

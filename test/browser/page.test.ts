@@ -159,7 +159,6 @@ describeInChromium('the page', { timeout: 90_000 }, () => {
     });
     expect(longest).toBeLessThanOrEqual(100);
     expect(await cost.textContent()).toMatch(/nodes\/s/);
-    await page.close();
   });
 
   test('links restore the position, and the history goes back and forth', async () => {

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { type Place, placeToHash } from '../../web/sum/link.js';
 import { collectErrors, type FileServer, launchChromium, serveFolder } from './chromium.js';
@@ -24,6 +24,8 @@ export interface VisitOptions extends Partial<Place> {
 /** The built page in a browser, as tests use it. `close()` it when done. */
 export class PageTester {
   private readonly logs: string[][] = [];
+  /** Contexts that no test uses, by whether they have touch: what they have loaded before is at hand. */
+  private readonly idle = { true: [] as BrowserContext[], false: [] as BrowserContext[] };
 
   private constructor(
     private readonly browser: Browser,
@@ -40,20 +42,28 @@ export class PageTester {
     return this.logs.flat().filter((error) => !error.endsWith('net::ERR_ABORTED'));
   }
 
-  /** A new page, with a storage of its own. */
+  /** A new page, whose storage is empty and no other's. */
   async visit(options: VisitOptions = {}): Promise<Page> {
     const { viewport = DESKTOP, dark = false, touch = false, ...place } = options;
-    const context = await this.browser.newContext({
-      viewport,
-      colorScheme: dark ? 'dark' : 'light',
-      hasTouch: touch,
-      // It would fetch all files of the page for every test.
-      serviceWorkers: 'block',
-    });
+    const idle = this.idle[`${touch}`];
+    // A service worker would fetch all files of the page for every test.
+    const context =
+      idle.pop() ?? (await this.browser.newContext({ hasTouch: touch, serviceWorkers: 'block' }));
     // Pages that nobody looks at any more would go on searching beside the next.
-    onTestFinished(() => context.close());
+    onTestFinished(async () => {
+      await Promise.all(context.pages().map((page) => page.close()));
+      idle.push(context);
+    });
     const page = await context.newPage();
     this.logs.push(collectErrors(page));
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
+    const session = await context.newCDPSession(page);
+    await session.send('Storage.clearDataForOrigin', {
+      origin: this.server.url.slice(0, -1),
+      storageTypes: 'local_storage,indexeddb,cache_storage',
+    });
+    await session.detach();
     await page.goto(this.server.url + placeToHash({ tab: 'solve', ...place }));
     return page;
   }
@@ -62,6 +72,16 @@ export class PageTester {
     await this.browser.close();
     await this.server.close();
   }
+}
+
+/** Goes to another place on a page that is there already, as a link on it would. */
+export async function follow(page: Page, place: Partial<Place>): Promise<void> {
+  await page.evaluate(
+    (hash) => {
+      location.hash = hash;
+    },
+    placeToHash({ tab: 'solve', ...place }),
+  );
 }
 
 /** Expects of something on a page what need not be so at once. Machines that run this may be busy. */
@@ -86,7 +106,9 @@ export function cellOf(page: Page, name: string, game = 0): Locator {
   return page.locator('.term:visible').nth(game).locator(`[role="gridcell"][aria-label^="${name}:"]`);
 }
 
-export async function screenshot(page: Page, name: string): Promise<void> {
+/** The examples, which are most of a page and always the same, are left out if nobody asks for them. */
+export async function screenshot(page: Page, name: string, examples = false): Promise<void> {
   await mkdir(SCREENSHOTS, { recursive: true });
-  await page.screenshot({ path: `${SCREENSHOTS}/${name}.png`, fullPage: true });
+  const style = examples ? '' : '#examples { display: none }';
+  await page.screenshot({ path: `${SCREENSHOTS}/${name}.png`, fullPage: true, style });
 }

@@ -71,7 +71,6 @@ describeInChromium('whole boards on the page', { timeout: 120_000 }, () => {
       );
       await looksRight(page);
       await screenshot(page, `boards-${game}-${viewport.width}-${dark ? 'dark' : 'light'}`);
-      await page.close();
     },
   );
 
@@ -100,7 +99,6 @@ describeInChromium('whole boards on the page', { timeout: 120_000 }, () => {
     expect(await boardText(page)).toBe(further);
     expect(await page.locator('#duel-player').inputValue()).toBe('right');
     expect(page.url()).toContain('+W');
-    await page.close();
   });
 
   test('a long search shows how far it is, is cancelled or ends at its limits; algorithms can be chosen', async () => {
@@ -128,7 +126,6 @@ describeInChromium('whole boards on the page', { timeout: 120_000 }, () => {
     await page.route('**/duelist.js', (route) => route.abort());
     await page.getByRole('button', { name: 'Solve', exact: true }).click();
     await eventually(() => answer(page)).toMatch(/^The search could not be run/);
-    await page.close();
   });
 
   test('nothing went wrong on any page', () => {

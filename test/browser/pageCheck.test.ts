@@ -65,7 +65,6 @@ describeInChromium('checking certificates on the page', { timeout: 90_000 }, () 
     await screenshot(page, `check-${width}-${theme}`);
     await page.getByRole('button', { name: 'Open in the editor' }).click();
     expect(await page.locator('#sum-text').inputValue()).toBe(SUM);
-    await page.close();
   });
 
   test('a dropped file is checked; one that has been altered is refused with the lemma', async () => {
@@ -100,7 +99,6 @@ describeInChromium('checking certificates on the page', { timeout: 90_000 }, () 
     await screenshot(page, 'check-refused');
     await drop('icon.svg', new TextEncoder().encode('<svg/>'));
     await status(page).toMatch(/^Refused\nicon.svg proves nothing: it is not compressed, or damaged/);
-    await page.close();
   });
 
   test('a long check shows how far it is, and can be cancelled', async () => {
@@ -121,7 +119,6 @@ describeInChromium('checking certificates on the page', { timeout: 90_000 }, () 
     await page.unroute('**/checker.js');
     await choose(page, file);
     await status(page).toBe('Proved\nBlack wins, moving first.');
-    await page.close();
   });
 
   test('nothing went wrong on any page', () => {

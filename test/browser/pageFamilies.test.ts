@@ -55,7 +55,6 @@ describeInChromium('families on the page', { timeout: 120_000 }, () => {
     ]);
     expect((await saved(page, '#family-svg')).content.toString()).toMatch(/^<svg [\s\S]*<\/svg>$/);
     expect((await saved(page, '#family-png')).content.subarray(1, 4).toString()).toBe('PNG');
-    await page.close();
   });
 
   test.each([
@@ -85,7 +84,6 @@ describeInChromium('families on the page', { timeout: 120_000 }, () => {
     expect(page.url()).toContain('tab=families');
     await page.reload();
     await eventually(() => status(page)).toBe('Done: 5 rows.');
-    await page.close();
   });
 
   test('a pattern grows while it is computed, is cancelled, and mistakes are named', async () => {
@@ -108,7 +106,6 @@ describeInChromium('families on the page', { timeout: 120_000 }, () => {
     await eventually(() => status(page)).toBe('Done: 2001 rows.');
     expect(await page.locator('#family-law').textContent()).toMatch(/^Period 12 from n = 71 on/);
     expect((await column(page, 1)).length).toBe(1000);
-    await page.close();
   });
 
   test('nothing went wrong on any page', () => {

@@ -62,7 +62,6 @@ describeInChromium('files on the page', { timeout: 120_000 }, () => {
     damaged.fill(0, 40);
     await drop(page, 'damaged.db', damaged);
     await eventually(() => note(page)).toMatch(/^damaged\.db cannot be used: .*database/);
-    await page.close();
   });
 
   test('texts and certificates are opened, by dropping them or with the keyboard', async () => {
@@ -85,7 +84,6 @@ describeInChromium('files on the page', { timeout: 120_000 }, () => {
     await chooser.setFiles(certificate);
     await eventually(() => page.locator('#check-status').textContent()).toContain('Black wins, moving first');
     expect(await page.locator('#tab-check').getAttribute('aria-selected')).toBe('true');
-    await page.close();
   });
 
   test('nothing went wrong on any page', () => {

@@ -1,9 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { placeToHash } from '../../web/sum/link.js';
 import { describeInChromium } from './chromium.js';
-import { DESKTOP, eventually, PageTester, PHONE, screenshot } from './page.js';
-import { looksRight } from './pageLooks.js';
+import { eventually, follow, PageTester, PHONE, screenshot } from './page.js';
+import { inEveryLook, looksRight } from './pageLooks.js';
 
 const sumText = (page: Page) => page.getByLabel('The sum as text').inputValue();
 
@@ -116,7 +115,6 @@ describeInChromium('graphs on the page', { timeout: 90_000 }, () => {
     await page.getByRole('radio', { name: 'Draw' }).check();
     await board.click({ position: { x: 60, y: 60 } });
     expect(await sumText(page)).toBe('[arc_kayles] a');
-    await page.context().close();
   });
 
   test('colours, tokens, directions and grounds are drawn', async () => {
@@ -137,7 +135,6 @@ describeInChromium('graphs on the page', { timeout: 90_000 }, () => {
     expect(await sumText(page)).toBe(
       '[graph_hackenbush] 0<O>a<O>b<O>0 [digraph_placement] a:X>b:O [geography] a-b:T [graph_col] a-b:o',
     );
-    await page.context().close();
   });
 
   test('the keyboard is enough to draw and to play', async () => {
@@ -179,19 +176,13 @@ describeInChromium('graphs on the page', { timeout: 90_000 }, () => {
     }
     await page.keyboard.press('Enter');
     expect(await sumText(page)).toBe('[graph_nogo] a:O-b-c:X');
-    await page.context().close();
   });
 
   test('every game is played by clicking, and what is left stays where it was', async () => {
     const page = await tester.visit({ text: '[nim] 1', mode: 'play' });
     for (const [game, text, clicks, after] of GESTURES) {
       const sum = `[${game}] ${text}`;
-      await page.evaluate(
-        (hash) => {
-          location.hash = hash;
-        },
-        placeToHash({ tab: 'solve', text: sum, mode: 'play' }),
-      );
+      await follow(page, { text: sum, mode: 'play' });
       await eventually(() => sumText(page)).toBe(sum);
       await part(page, clicks[0]).waitFor();
       const before = await placesOf(page);
@@ -199,7 +190,6 @@ describeInChromium('graphs on the page', { timeout: 90_000 }, () => {
       expect(await sumText(page)).toBe(`[${game}] ${after}`);
       for (const [name, place] of await placesOf(page)) expect(before.get(name)).toBe(place);
     }
-    await page.context().close();
   });
 
   test('moves that win are marked on vertices and edges', async () => {
@@ -210,7 +200,6 @@ describeInChromium('graphs on the page', { timeout: 90_000 }, () => {
     await eventually(() => marks('.spot')).toBeGreaterThan(0);
     await eventually(() => marks('.edge-mark')).toBeGreaterThan(0);
     await eventually(() => marks('.shaft')).toBeGreaterThan(0);
-    await page.context().close();
   });
 
   test('what draws graphs is loaded with the first of them', async () => {
@@ -228,28 +217,25 @@ describeInChromium('graphs on the page', { timeout: 90_000 }, () => {
     await page.getByLabel('The sum as text').fill('[graph_col] cycle:4');
     await page.locator('svg.graph.drawn').waitFor();
     expect(await drawers()).toBe(1);
-    await page.context().close();
   });
 
-  test.each([
-    ['desktop', 'light', DESKTOP],
-    ['desktop', 'dark', DESKTOP],
-    ['phone', 'light', PHONE],
-    ['phone', 'dark', PHONE],
-  ] as const)('%s, %s: graphs are accessible, and fit the screen', async (width, theme, viewport) => {
+  test('graphs are accessible, and fit the screen', async () => {
     const text =
       '[graph_col] a:x-b-c:o-d-b [graph_hackenbush] 0<X>a<O>b<X>0,a-c [digraph_placement] a:X>b:O-c:X [geography] 1:T,grid:2x3,1-a1';
-    const page = await tester.visit({ text, viewport, dark: theme === 'dark' });
+    const page = await tester.visit({ text });
     await page.locator('svg.graph.drawn').nth(3).waitFor();
     await page.locator('.move-list').first().waitFor();
-    await looksRight(page, '#position');
-    await screenshot(page, `graphs-${width}-${theme}`);
+    await inEveryLook(page, async (look) => {
+      await looksRight(page, '#position');
+      await screenshot(page, `graphs-${look}`);
+    });
     await page.getByRole('radio', { name: 'Play' }).check();
     await part(page, 'vertex b, playable').click();
     await page.locator('.ghost.chosen').first().waitFor();
-    await looksRight(page, '#position');
-    await screenshot(page, `graphs-play-${width}-${theme}`);
-    await page.context().close();
+    await inEveryLook(page, async (look) => {
+      await looksRight(page, '#position');
+      await screenshot(page, `graphs-play-${look}`);
+    });
   });
 
   test('a finger drags edges', async () => {
@@ -265,7 +251,6 @@ describeInChromium('graphs on the page', { timeout: 90_000 }, () => {
     await touch('touchMove', to);
     await touch('touchEnd');
     await eventually(() => sumText(page)).toBe('[node_kayles] a-b');
-    await page.context().close();
   });
 
   test('nothing went wrong on any page', () => {

@@ -34,7 +34,6 @@ describeInChromium('learning on the page', { timeout: 120_000 }, () => {
     await page.reload();
     await page.locator('#position').waitFor();
     expect(await intro.count()).toBe(0);
-    await page.close();
   });
 
   test.each([
@@ -60,7 +59,6 @@ describeInChromium('learning on the page', { timeout: 120_000 }, () => {
     for (const text of verdicts.slice(0, -1)) expect(text).toMatch(/^No.*Try again\.$/);
     await looksRight(page);
     await screenshot(page, `learn-${id}-${viewport.width}-${dark ? 'dark' : 'light'}`);
-    await page.close();
   });
 
   test('every game has its rules and an example that is stepped through', async () => {
@@ -77,7 +75,6 @@ describeInChromium('learning on the page', { timeout: 120_000 }, () => {
     }
     const link = await page.getByRole('link', { name: 'The guide' }).last().getAttribute('href');
     expect((await page.request.get(new URL(link!, page.url()).href)).status()).toBe(200);
-    await page.close();
   });
 
   test('nothing went wrong on any page', () => {

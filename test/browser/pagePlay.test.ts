@@ -4,9 +4,9 @@ import { standardRegistry } from '../../src/games/index.js';
 import { readBoard } from '../../web/games/boardText.js';
 import { choicesOf, nameOf } from '../../web/games/catalogue.js';
 import { gestureOf } from '../../web/games/gestures.js';
-import { hashToPlace, placeToHash } from '../../web/sum/link.js';
+import { hashToPlace } from '../../web/sum/link.js';
 import { describeInChromium } from './chromium.js';
-import { cellOf, eventually, PageTester, PHONE, screenshot } from './page.js';
+import { cellOf, eventually, follow, PageTester, PHONE, screenshot } from './page.js';
 
 describeInChromium('playing on the page', { timeout: 90_000 }, () => {
   let tester: PageTester;
@@ -151,15 +151,13 @@ describeInChromium('playing on the page', { timeout: 90_000 }, () => {
       const [move] = rules.moves(position, 'left');
       const gesture = gestureOf(look, nameOf(title), board, rules.moveText(position, move, 'left'));
       const [way] = gesture.ways;
-      const hash = placeToHash({ tab: 'solve', text: `[${title}] (${text})`, mode: 'play' });
-      return way ? [{ title, hash, way, choice: gesture.choice, text: gesture.text }] : [];
+      const sum = `[${title}] (${text})`;
+      return way ? [{ title, sum, way, choice: gesture.choice, text: gesture.text }] : [];
     });
     expect(plays.length).toBeGreaterThan(22);
     const page = await tester.visit({ text: '[nim] 1', mode: 'play' });
-    for (const { title, hash, way, choice, text } of plays) {
-      await page.evaluate((next) => {
-        location.hash = next;
-      }, hash);
+    for (const { title, sum, way, choice, text } of plays) {
+      await follow(page, { text: sum, mode: 'play' });
       const name = choicesOf(registry).find((game) => game.title === title)!.look.name;
       await eventually(() => page.locator('.term .game-name').first().textContent()).toBe(name);
       // Graphs are drawn once what draws them has come.

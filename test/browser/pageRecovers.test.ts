@@ -25,7 +25,6 @@ describeInChromium('a page that something goes wrong on', { timeout: 120_000 }, 
     if (await again.isVisible()) await again.click();
     await start.waitFor();
     expect(page.url()).toContain('tab=bench');
-    await page.close();
   });
 
   test('a benchmark whose worker is missing can be run again, with a sum of one’s own', async () => {
@@ -44,13 +43,11 @@ describeInChromium('a page that something goes wrong on', { timeout: 120_000 }, 
     await page.locator('#bench-own').fill('[clobber_1xn] XZ');
     await page.locator('#bench-start').click();
     await eventually(() => summary.textContent()).toMatch(/^This sum cannot be run: unexpected 'Z'/);
-    await page.close();
   });
 
   test('opened as a file, it says what to do', async () => {
     const page = await tester.visit();
     await page.goto(pathToFileURL('dist/web/index.html').href);
     expect(await page.locator('#from-file').textContent()).toContain('npx sumgame serve --open');
-    await page.close();
   });
 });

@@ -19,6 +19,7 @@ beforeAll(async () => {
     writeFile(join(parent, 'secret.txt'), 'secret'),
     writeFile(join(folder, 'index.html'), '<!doctype html>'),
     writeFile(join(folder, 'main.js'), 'export {};'),
+    writeFile(join(folder, 'chunk-AB12CD34.js'), 'export {};'),
     writeFile(join(folder, 'solver.wasm'), Uint8Array.of(0, 97, 115, 109)),
     writeFile(join(folder, 'a b.css'), ''),
     writeFile(join(folder, 'icon.png'), ''),
@@ -101,6 +102,11 @@ describe('methods and caches', () => {
     const again = await ask('/main.js', 'GET', { 'If-None-Match': headers.etag! });
     expect([again.status, again.body]).toEqual([304, '']);
     expect((await ask('/main.js', 'GET', { 'If-None-Match': '"other"' })).status).toBe(200);
+  });
+
+  test('what is named by its content is not asked for again', async () => {
+    const { headers } = await ask('/chunk-AB12CD34.js');
+    expect(headers['cache-control']).toBe('max-age=31536000, immutable');
   });
 });
 

@@ -1,4 +1,5 @@
 import { pictureOf } from '../board/termPicture.js';
+import { whenSeen } from '../board/whenSeen.js';
 import { button, html } from '../dom.js';
 import { type Choice, choicesOf, GAME_GROUPS } from '../games/catalogue.js';
 import type { SumDocument } from '../sum/document.js';
@@ -70,20 +71,27 @@ export function galleryView(sums: SumDocument, onChosen: () => void): HTMLElemen
   );
 }
 
+/** Hundreds of boards: each is its text until somebody is about to see it. */
 function gameEntry(choice: Choice, choose: (terms: readonly Term[]) => void): HTMLElement {
-  const examples = choice.examples.map(([title, text]) => {
-    const term = { title, text };
-    return button(
+  const terms = choice.examples.map(([title, text]) => ({ title, text }));
+  const pictures = terms.map(({ text }) => html('span', { class: 'formula' }, text));
+  const examples = terms.map((term, i) =>
+    button(
       { class: 'example', onclick: () => choose([term]) },
       html('span', { class: 'sr-only' }, `${choice.look.name} example: `),
-      pictureOf(term, false),
-    );
-  });
-  return html(
+      pictures[i],
+    ),
+  );
+  const entry = html(
     'article',
     { class: 'game' },
     html('h4', {}, choice.look.name),
     html('p', {}, choice.summary),
     html('div', { class: 'examples' }, ...examples),
   );
+  const draw = () => {
+    for (const [i, picture] of pictures.entries()) picture.replaceWith(pictureOf(terms[i]!, false));
+  };
+  whenSeen(entry, draw, '50%');
+  return entry;
 }

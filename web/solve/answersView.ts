@@ -203,11 +203,12 @@ export class AnswersView {
       );
       return;
     }
-    const goOn = (label: string, limitMs: number) =>
+    // The limit is read when the button is pressed: it may have been changed meanwhile.
+    const goOn = (label: string, limitMs: () => number) =>
       button(
         {
           class: 'again',
-          onclick: () => void this.inquiry().ask(this.sums.reading.sum ?? [], limitMs, true),
+          onclick: () => void this.inquiry().ask(this.sums.reading.sum ?? [], limitMs(), true),
         },
         label,
       );
@@ -222,8 +223,8 @@ export class AnswersView {
       phase === 'cancelled' && html('strong', {}, 'Cancelled'),
       phase !== 'idle' && cost,
       reason?.status !== undefined && reason.status !== 'done' && html('span', {}, reason.reason),
-      (phase === 'cancelled' || (phase === 'done' && outOfTime)) && goOn('Go on', this.limitMs),
-      phase === 'done' && outOfTime && this.limitMs > 0 && goOn('Go on without a limit', 0),
+      (phase === 'cancelled' || (phase === 'done' && outOfTime)) && goOn('Go on', () => this.limitMs),
+      phase === 'done' && outOfTime && this.limitMs > 0 && goOn('Go on without a limit', () => 0),
     );
   }
 
@@ -363,6 +364,7 @@ export class AnswersView {
 }
 
 const LIMITS = [
+  [1000, 'a second'],
   [5000, '5 seconds'],
   [PATIENCE_MS, '20 seconds'],
   [60_000, 'a minute'],
