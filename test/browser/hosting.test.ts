@@ -15,6 +15,18 @@ const PAGE_LIMIT = 200_000;
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 
+async function gzipped(requests: readonly Request[]): Promise<number> {
+  const files = await Promise.all(
+    requests.map(async (request) => (await fetch(request.url())).arrayBuffer()),
+  );
+  return files.reduce((sum, file) => sum + gzipSync(file).length, 0);
+}
+
+async function sent(requests: readonly Request[]): Promise<number> {
+  const sizes = await Promise.all(requests.map((request) => request.sizes()));
+  return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+}
+
 describeInChromium('the page in a folder of some web server', () => {
   let browser: Browser;
   let server: FileServer;
@@ -28,28 +40,34 @@ describeInChromium('the page in a folder of some web server', () => {
     await server?.close();
   });
 
-  test('finds its files, which are not much to load', async () => {
-    // What only long searches and later visits load is no part of it, however slow this machine: other threads, which
-    // need isolation, and the files that are kept for them.
-    const plain = await serveFolder(DIST, { headers: {} });
+  test.each([
+    // Any server: without isolation, so without threads, and compressed by gzip.
+    ['a plain server', {}, (requests: readonly Request[]) => gzipped(requests)],
+    // Ours: threads from the first visit on, and as it is sent.
+    ['sumgame serve', undefined, (requests: readonly Request[]) => sent(requests)],
+  ] as const)('finds its files, which are not much to load: %s', async (_name, headers, size) => {
+    const host = await serveFolder(DIST, headers && { headers });
     const context = await browser.newContext({ serviceWorkers: 'block' });
     const page = await context.newPage();
     const errors = collectErrors(page);
-    const requests: Request[] = [];
-    page.on('requestfinished', (request) => requests.push(request));
-    await page.goto(`${plain.url}web/`, { waitUntil: 'networkidle' });
+    const requests = new Map<string, Request>();
+    context.on('requestfinished', (request) => {
+      // Workers ask for the same again, and find it in the cache.
+      if (!requests.has(request.url())) requests.set(request.url(), request);
+    });
+    await page.goto(`${host.url}web/`, { waitUntil: 'networkidle' });
     expect(await page.title()).toContain('sumgame');
     expect(errors).toEqual([]);
-    const urls = () => [...new Set(requests.map((request) => request.url()))];
     // The engine comes last, and by its worker, whose loads the browser does not measure.
-    await expect.poll(urls, { timeout: 15_000 }).toContain(`${plain.url}web/solver.wasm`);
-    expect(urls().filter((url) => !url.startsWith(`${plain.url}web/`))).toEqual([]);
-    const files = await Promise.all(urls().map(async (url) => (await fetch(url)).arrayBuffer()));
-    const loaded = files.reduce((sum, file) => sum + gzipSync(file).length, 0);
+    const engine = `${host.url}web/${headers ? 'solver' : 'table'}.wasm`;
+    await expect.poll(() => [...requests.keys()], { timeout: 15_000 }).toContain(engine);
+    await page.locator('#spoken-answer', { hasText: 'wins' }).waitFor({ state: 'attached' });
+    expect([...requests.keys()].filter((url) => !url.startsWith(`${host.url}web/`))).toEqual([]);
+    const loaded = await size([...requests.values()]);
     expect(loaded).toBeGreaterThan(100_000);
     expect(loaded).toBeLessThan(PAGE_LIMIT);
     await context.close();
-    await plain.close();
+    await host.close();
   });
 
   test('lets no text become a script, whatever headers the server sends', async () => {

@@ -172,6 +172,11 @@ describeInChromium('exploring on the page', { timeout: 90_000 }, () => {
       await cellOf(page, '1').waitFor();
       await eventually(() => page.locator('.scroll-hint:visible').count()).toBe(width < 1920 ? 1 : 0);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      // Who wins stands within its box.
+      await page.locator('.verdict .answer').first().waitFor();
+      const isWithin = (answers: Element[]) =>
+        answers.every(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+      expect(await page.locator('.verdict .answer').evaluateAll(isWithin)).toBe(true);
       expect(await complaints(page)).toEqual([]);
       await screenshot(page, `wide-board-${width}`);
     },

@@ -73,6 +73,10 @@ describeInChromium('learning on the page', { timeout: 120_000 }, () => {
       await page.locator('.learn').getByRole('button', { name: 'One move on' }).click();
       expect(await page.locator('#rules-picture').innerHTML()).not.toBe(before);
     }
+    // The buttons stand beside each other.
+    const steps = page.locator('.line-steps button');
+    const tops = await steps.evaluateAll((all) => all.map((step) => step.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
     const link = await page.getByRole('link', { name: 'The guide' }).last().getAttribute('href');
     expect((await page.request.get(new URL(link!, page.url()).href)).status()).toBe(200);
   });

@@ -93,6 +93,10 @@ describeInChromium('playing on the page', { timeout: 90_000 }, () => {
     expect(await guest.locator('.board .placed.black').count()).toBeGreaterThan(0);
     expect(await status(guest)).toBe('White cannot move: the solver wins!');
     await screenshot(guest, 'shared-line-phone');
+    await guest.locator('#solver-side').selectOption({ label: 'nobody' });
+    await guest.getByRole('button', { name: 'Undo' }).click();
+    expect(lineIn(guest)).toBe('B0:b1-b2;W1:b1-a1');
+    expect(await status(guest)).toBe('Black to move');
     // A tab and back: the game is still there, and it can be found among those that were kept.
     await page.getByRole('tab', { name: 'Benchmark' }).click();
     await page.getByRole('tab', { name: 'Analyse' }).click();

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FileServer, serveFolder } from '../../src/serve/fileServer.js';
 
@@ -111,13 +111,20 @@ describe('methods and caches', () => {
 });
 
 describe('compression', () => {
-  test.each(['gzip', 'gzip, deflate, br', 'br;q=1.0, gzip;q=0.8'])('for who accepts %s', async (accepted) => {
+  test.each([
+    ['gzip', 'gzip', gunzipSync],
+    ['gzip, deflate', 'gzip', gunzipSync],
+    ['br;q=0, gzip;q=0.8', 'gzip', gunzipSync],
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['br', 'br', brotliDecompressSync],
+    ['gzip; q=0.000, br', 'br', brotliDecompressSync],
+  ] as const)('for who accepts %s: %s', async (accepted, name, read) => {
     const { headers, bytes } = await ask('/main.js', 'GET', { 'Accept-Encoding': accepted });
-    expect([headers['content-encoding'], headers.vary]).toEqual(['gzip', 'Accept-Encoding']);
-    expect(gunzipSync(bytes).toString()).toBe('export {};');
+    expect([headers['content-encoding'], headers.vary]).toEqual([name, 'Accept-Encoding']);
+    expect(read(bytes).toString()).toBe('export {};');
   });
 
-  test.each(['', 'br', 'gzip;q=0', 'gzip; q=0.000, br'])('not for who accepts %j', async (accepted) => {
+  test.each(['', 'zstd', 'gzip;q=0', 'gzip; q=0.000, br;q=0'])('not for who accepts %j', async (accepted) => {
     const { headers, body } = await ask('/main.js', 'GET', { 'Accept-Encoding': accepted });
     expect([headers['content-encoding'], headers['content-length'], body]).toEqual([
       undefined,

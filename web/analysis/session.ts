@@ -166,6 +166,7 @@ export class Session {
 
   private enter(game: Game, { line = '', toMove }: Place, isReadable = true): void {
     let state: State = { game, at: START, toMove: 'left' };
+    const before: State[] = [];
     this.problem = '';
     for (const turn of readLine(line)) {
       try {
@@ -175,9 +176,12 @@ export class Session {
         this.problem = `The line of the link ends before its move ${lineText(state.game, state.at).split(';').length + 1}: ${reason}.`;
         break;
       }
+      before.push({ ...state, toMove: turn.player });
       state = withTurn(state, turn);
     }
+    // Who opens a link may take its moves back.
     if (this.past.length > 0 || this.state.game.start.length > 0) this.past.push(this.state);
+    else this.past = before;
     this.state = { ...state, toMove: toMove ?? nextPlayer(state.game, state.at) };
     this.lastOrigin = 'link';
     // What cannot be read stays as it is, with what is wrong with it.

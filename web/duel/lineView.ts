@@ -29,7 +29,7 @@ export class LineView {
       this.heading,
       html(
         'div',
-        { class: 'steps' },
+        { class: 'line-steps' },
         button({ 'aria-label': 'To the beginning', onclick: () => this.go(0) }, '«'),
         this.back,
         this.slider,

@@ -69,7 +69,9 @@ export class RulesView {
   private show(choice: Choice): void {
     this.summary.textContent = choice.summary;
     const rules = this.registry.get(choice.title);
-    replace(this.notes, ...(rules?.notes ?? []).map((note) => html('li', {}, note)));
+    const notes = rules?.notes ?? [];
+    this.notes.hidden = notes.length === 0;
+    replace(this.notes, ...notes.map((note) => html('li', {}, note)));
     this.story = storyOf(choice, this.registry);
     const { moves } = this.story;
     const isOver = moves.length < LONGEST_EXAMPLE;

@@ -13,7 +13,7 @@ import {
   valueFacts,
 } from 'sumgame';
 import { subgameOf, type Term } from '../sum/terms.js';
-import { type Estimate, estimate } from './estimate.js';
+import type { Estimate } from './estimate.js';
 import { explore, listMoves, type MoveTable } from './exploration.js';
 
 /** An independent part of a term, as it crosses between threads. */
@@ -65,6 +65,7 @@ export async function analyse(
       emit(found);
       if (isHard || found.insight.outcome !== undefined) continue;
       isHard = true;
+      const { estimate } = await import('./estimate.js');
       await estimate(sum, registry, engine, signal, (known) => emit({ kind: 'estimate', estimate: known }));
     }
   }

@@ -7,7 +7,6 @@ import { subgameOf, type Term } from '../sum/terms.js';
 import { svgElement } from '../trusted.js';
 import type { TermPart, WholeInsight } from './analysis.js';
 import type { Analysis } from './analyst.js';
-import { reasonsView } from './reasonsView.js';
 import { additionText, OUTCOME_SIGNS, OUTCOME_TEXTS, reasonText, valueText } from './wording.js';
 
 /** A text that is longer is cut, with the rest on demand. */
@@ -23,6 +22,7 @@ export class WhyView {
   private readonly legend = html('p', { class: 'note' }, LEGEND);
   private readonly total = html('div', { class: 'total' });
   private readonly reasons = html('div');
+  private shown: Analysis | undefined;
   private readonly steps = html(
     'details',
     { class: 'reasons', id: 'reasons' },
@@ -83,12 +83,21 @@ export class WhyView {
     this.legend.hidden = !analysis.parts.flat().some(hasMarks);
     replace(this.parts, ...(shown.length > 0 ? shown : [nothing]));
     this.showWhole(analysis.whole, additionText(analysis));
-    const waiting = analysis.finished ? 'There are none for this sum.' : 'Working them out …';
-    const steps = reasonsView(analysis.reasons ?? [], terms);
-    replace(
-      this.reasons,
-      ...(steps.length > 0 || !this.steps.open ? steps : [html('p', { class: 'note' }, waiting)]),
-    );
+    void this.showReasons(analysis, terms);
+  }
+
+  /** What shows them is loaded with the first. */
+  private async showReasons(analysis: Analysis, terms: readonly Term[]): Promise<void> {
+    this.shown = analysis;
+    const { reasons = [], finished } = analysis;
+    const waiting = finished ? 'There are none for this sum.' : 'Working them out …';
+    let steps: HTMLElement[] = this.steps.open ? [html('p', { class: 'note' }, waiting)] : [];
+    if (reasons.length > 0) {
+      const { reasonsView } = await import('./reasonsView.js');
+      if (this.shown !== analysis) return;
+      steps = reasonsView(reasons, terms);
+    }
+    replace(this.reasons, ...steps);
   }
 
   private part(part: TermPart, insight: Insight | undefined, finished: boolean): HTMLElement {
