@@ -1,7 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import packageJson from '../../package.json' with { type: 'json' };
 import { htmlReport } from '../lab/report/htmlReport.js';
+import { picturesOf } from '../lab/report/pictures.js';
 import type { CsvTable, Row } from '../lab/suite/csvText.js';
+import { knownGames } from './gameModules.js';
 import { writeOutput } from './outputs.js';
 
 /** What a report is about. */
@@ -33,6 +35,7 @@ export async function writeHtml(
       cases,
       interrupted,
       rows,
+      pictures: picturesOf(rows, knownGames()),
       ...(old && { old: { name: old.name, made: await timeOf(old.name), rows: old.table.rows } }),
     },
     { script: script!, styles: styles! },

@@ -17,10 +17,16 @@ describeInChromium('serve --games', { timeout: 90_000 }, () => {
   let page: Page;
   let errors: string[];
 
-  beforeAll(async () => {
-    server = spawn(process.execPath, [CLI, 'serve', '--port', '0', '--games', MODULE]);
+  /** Starts the server at the same address again, or at any. */
+  async function serve(...options: string[]): Promise<void> {
+    const port = url === '' ? '0' : new URL(url).port;
+    server = spawn(process.execPath, [CLI, 'serve', '--port', port, ...options]);
     const [chunk] = (await once(server.stdout!, 'data')) as [Buffer];
     url = /http:\S+/.exec(chunk.toString())![0];
+  }
+
+  beforeAll(async () => {
+    await serve('--games', MODULE);
     browser = await launchChromium();
     page = await browser.newPage();
     errors = collectErrors(page);
@@ -45,5 +51,35 @@ describeInChromium('serve --games', { timeout: 90_000 }, () => {
     await eventually(async () => (await page.locator('#position').textContent()) ?? '').toContain(
       "unexpected 'X', expected 'H' or 'T'",
     );
+  });
+
+  test('what was kept of the page without these games is not in their way, and comes back after them', async () => {
+    const restart = async (...options: string[]) => {
+      server.kill('SIGKILL');
+      await once(server, 'exit');
+      await serve(...options);
+    };
+    const context = await browser.newContext();
+    const keep = async () => {
+      const visited = await context.newPage();
+      await visited.goto(url);
+      const kept = expect.poll(() => visited.locator('#offline').textContent(), { timeout: 60_000 });
+      await kept.toContain('works without a network');
+      return visited;
+    };
+    await restart();
+    await (await keep()).close();
+    await restart('--games', MODULE);
+    const other = await context.newPage();
+    await other.goto(url);
+    const own = other.locator('#add-game option', { hasText: /edge.row/i });
+    await eventually(() => own.count()).toBe(1);
+    await other.reload();
+    await eventually(() => own.count()).toBe(1);
+    await other.close();
+    await restart();
+    const again = await keep();
+    expect(await again.locator('#add-game option', { hasText: /edge.row/i }).count()).toBe(0);
+    await context.close();
   });
 });

@@ -96,6 +96,12 @@ describeInChromium('a test report', () => {
     await page.click('tbody tr[data-index="1"]');
     expect(await page.textContent('dialog h2')).toContain('case 1');
     expect(await page.textContent('dialog dl')).toContain('Input SHA-256');
+    // The position is drawn.
+    const picture = page.locator('dialog img');
+    expect(await picture.getAttribute('alt')).toBe('clobber_1xn:XOXO');
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(100);
   });
 
   it('sorts by columns: numbers by size, either way, and back to the order of the files', async () => {

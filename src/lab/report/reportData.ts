@@ -12,6 +12,8 @@ export interface ReportInput {
   readonly cases: number;
   readonly interrupted: boolean;
   readonly rows: readonly Row[];
+  /** SVG documents, by what stands in the column `Games`. */
+  readonly pictures?: Readonly<Record<string, string>>;
   /** An older run to compare with. */
   readonly old?: { readonly name: string; readonly made: string; readonly rows: readonly Row[] };
 }

@@ -21,7 +21,7 @@ let order: Order | undefined;
 let measure: Measure = 'nodes';
 let shown = entries;
 
-const dialog = detailDialog(titles);
+const dialog = detailDialog(titles, data.pictures);
 const table = new RowTable({ onSort: sortBy, onOpen: (entry) => dialog.open(entry) });
 const scatter = scatterChart(isCompared, (entry) => table.reveal(entry));
 const histogram = histogramChart(isCompared);
