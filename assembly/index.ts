@@ -24,8 +24,8 @@ import { identifyAll } from './impartial/identity';
 import { startNim as beginNim, NimAlgorithm } from './impartial/search';
 import { memoryEnded } from './memory/ended';
 import { closeGrowing, emptyGrowing, extend, GROWING, Growing, growingBytes } from './memory/growing';
-import { openNimTable, rememberNimFact } from './memory/nimTable';
-import { openOutcomeTable, rememberOutcome } from './memory/outcomeTable';
+import { enterNimFact, openNimTable } from './memory/nimTable';
+import { enterOutcome, openOutcomeTable } from './memory/outcomeTable';
 import { openOutput } from './memory/output';
 import { bytesLeft, limitPages } from './memory/pages';
 import { openScratch } from './memory/scratch';
@@ -71,6 +71,7 @@ export {
   wordsOfValuation as valuationWords,
 } from './full/valuation';
 export { joinNimSearch as joinNim, nimResult as nimValue, runNim } from './impartial/search';
+export { closeNotes, notesAddress, notesBytes, openNotes } from './memory/lessons';
 export {
   copyNimToShared as copyNimFacts,
   nimBits as nimTableBits,
@@ -127,7 +128,7 @@ const NODES_BEFORE: u64 = 1 << 10;
 /** Remembers outcomes of earlier searches, whose u64 keys lie in the exchange. */
 export function enterOutcomes(count: i32, wins: bool): void {
   for (let i = 0; i < count; i++)
-    rememberOutcome(load<u64>(exchange + ((<usize>i) << 3)), wins, NODES_BEFORE);
+    enterOutcome(load<u64>(exchange + ((<usize>i) << 3)), wins, NODES_BEFORE);
 }
 
 @unmanaged
@@ -141,7 +142,7 @@ class NimFact {
 export function enterNimFacts(count: i32): void {
   for (let i = 0; i < count; i++) {
     const known = changetype<NimFact>(exchange + <usize>i * offsetof<NimFact>());
-    rememberNimFact(((<u64>known.keyHigh) << 32) | known.keyLow, known.fact);
+    enterNimFact(((<u64>known.keyHigh) << 32) | known.keyLow, known.fact);
   }
 }
 

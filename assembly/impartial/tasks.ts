@@ -1,10 +1,12 @@
 // What a search by questions is doing: a stack of tasks, each waiting for the answer to the one above it.
 
+import { isWorthNoting, Lesson, noteLesson } from '../memory/lessons';
+import { nimFact } from '../memory/nimTable';
 import { beginNode, endNode, isTogether } from '../memory/sharing';
 import { openStack, reserve, STACK, Stack, topOf } from '../memory/stack';
 import { hashOf } from '../sum/components';
 import { beginRenewal, endRenewal, renewAll } from '../sum/renewal';
-import { countDepth } from './counts';
+import { countDepth, nimNodes } from './counts';
 
 /** What a task asks of its component. */
 export const enum Question {
@@ -38,6 +40,8 @@ export class Task {
   sum: u32;
   /** Do other threads know that it is being worked on? */
   told: u32;
+  /** The nodes that had been visited before, as far as 32 bits tell. */
+  since: u32;
 }
 
 /** Has the component this value? */
@@ -103,6 +107,7 @@ export function pushTask(component: u32, question: Question): Task | null {
   memory.fill(changetype<usize>(task), 0, TASK_BYTES);
   task.component = component;
   task.question = question;
+  task.since = <u32>nimNodes;
   stack.top = stack.top + TASK_BYTES;
   stack.depth = stack.depth + 1;
   countDepth(taskCount());
@@ -114,7 +119,15 @@ export function pushTask(component: u32, question: Question): Task | null {
 @inline
 export function endTask(reply: u32): void {
   answer = reply;
+  const nodes = <u64>(<u32>nimNodes - topTask().since);
+  if (isWorthNoting(nodes)) noteFact(hashOf(topTask().component), nodes);
   dropTask();
+}
+
+/** What is known of the component now, which took so many nodes. */
+function noteFact(key: u64, nodes: u64): void {
+  const fact = nimFact(key);
+  if (fact) noteLesson(Lesson.Nim, key, fact, nodes);
 }
 
 // @ts-ignore: decorator

@@ -133,6 +133,13 @@ export function rememberNimFact(key: u64, fact: u32): void {
   }
 }
 
+/** Adds what somebody else has found to what is known. */
+export function enterNimFact(key: u64, fact: u32): void {
+  const known = nimFact(key);
+  if (known & EXACT) return;
+  rememberNimFact(key, fact & EXACT ? fact : known | fact);
+}
+
 /** False if the window is full of other keys. */
 function place(key: u64, fact: u32): bool {
   for (let step: u32 = 0; step < WINDOW; step++) {

@@ -3,6 +3,7 @@
 // two entries meet. The TypeScript engine's table forgets the same entries.
 
 import { memoryEnded } from './ended';
+import { isWorthNoting, Lesson, noteLesson } from './lessons';
 import { giveBlock, takeBlock } from './pages';
 import { isShared, sharedOutcomeOf, shareOutcome } from './sharing';
 
@@ -62,12 +63,16 @@ function ownOutcomeOf(key: u64): i32 {
   return entry != 0 && (entry ^ key) <= 1 ? <i32>(entry & 1) : -1;
 }
 
-/**
- * Remembers what took so many nodes to find. What is concluded while memory ends may be wrong, and tables outlive the
- * instance.
- */
+/** Remembers what a search took so many nodes to find. */
 export function rememberOutcome(key: u64, wins: bool, nodes: u64): void {
+  // What is concluded while memory ends may be wrong, and tables outlive the instance.
   if (memoryEnded) return;
+  if (isWorthNoting(nodes)) noteLesson(wins ? Lesson.Win : Lesson.Loss, key, 0, nodes);
+  enterOutcome(key, wins, nodes);
+}
+
+/** Remembers what took somebody so many nodes to find. */
+export function enterOutcome(key: u64, wins: bool, nodes: u64): void {
   if (isShared) return shareOutcome(key, wins, nodes);
   if (<u64>taken * 2 >= (<u64>1) << bits && bits < maxBits) grow();
   const slot = slotOf(key);

@@ -15,6 +15,7 @@ const ENUMERATIONS: readonly (readonly [name: string, as: string])[] = [
   ['Start', 'START'],
   ['Valuation', 'VALUATION'],
   ['Limit', 'LIMITS'],
+  ['Lesson', 'LESSONS'],
 ];
 
 /** Constants that the host must know. */

@@ -5,10 +5,11 @@ import { checkTree } from '../conquer/check.js';
 import { type ConquestProgress, conquer as conquerTree } from '../conquer/conquer.js';
 import { type Crew, openThreads } from '../conquer/crew.js';
 import { knowingEngine } from '../conquer/knowing.js';
+import { lessonsOf } from '../conquer/lessons.js';
 import { pictureLines, picturePage, type Standing } from '../conquer/picture.js';
 import { positionOf } from '../conquer/position.js';
 import { readState, STATE_BEGINS, type State, StateFile } from '../conquer/state.js';
-import { ProofTree } from '../conquer/tree.js';
+import { type Finding, ProofTree } from '../conquer/tree.js';
 import { createEngine, type Player, parseInput, proveCertificate, type Sum } from '../index.js';
 import { EXIT, UsageError } from './exit.js';
 import { gameModules, knownGames } from './gameModules.js';
@@ -63,6 +64,7 @@ async function conquerLocked(input: string | undefined, flags: ConquerFlags): Pr
   for (const finding of before?.findings ?? []) tree.enter(finding);
   if (before) complain(`going on: ${groupDigits(before.findings.length)} jobs are done\n`);
   const crew = await crewOf(flags);
+  crew.teach(await lessonsOf(before?.findings ?? []));
   try {
     await search(tree, crew, goal, before, flags, signal);
     return await conclude(tree, crew, goal, flags, signal);
@@ -136,8 +138,7 @@ async function search(
       signal,
       onFinding(finding) {
         file.add(finding);
-        if (flags.json)
-          print(`${JSON.stringify({ event: 'job', ...finding, learnt: finding.learnt?.length })}\n`);
+        if (flags.json) print(`${JSON.stringify(jobEvent(finding))}\n`);
       },
       onChange(now) {
         last = standingOf(now);
@@ -155,6 +156,11 @@ async function search(
   print(
     `${groupDigits(ran)} jobs${rest}, ${groupDigits(tree.size)} positions in the tree, ${groupDigits(nodes)} nodes, ${durationText(elapsedMs)}\n`,
   );
+}
+
+/** What machines are told of a job: of what is long, how much there is. */
+function jobEvent({ learnt, lessons, ...finding }: Finding): object {
+  return { event: 'job', ...finding, learnt: learnt?.length, lessons: lessons?.length };
 }
 
 /** The tree on the terminal, redrawn as it grows, and on a page. */

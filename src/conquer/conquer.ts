@@ -75,7 +75,8 @@ export async function conquer(tree: ProofTree, crew: Crew, options: ConquestOpti
         wake = resolve;
       });
     }
-    for (const task of running.values()) crew.withdraw(task);
+    // After an interruption those under way may end: whoever goes on finds them done.
+    if (tree.root.verdict) for (const task of running.values()) crew.withdraw(task);
     onChange({ running: [], ...counts });
   } finally {
     clearInterval(timer);

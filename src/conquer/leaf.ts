@@ -1,4 +1,6 @@
-import type { Engine, SearchOptions } from '../engine/engine.js';
+import type { SearchOptions } from '../engine/engine.js';
+import type { LearningEngine } from '../engine/table/lessons.js';
+import { engineVersion } from '../engine/version.js';
 import type { Verdict } from '../games/rules.js';
 import { followers, positionOfKey } from './position.js';
 import type { Finding } from './tree.js';
@@ -16,10 +18,25 @@ export interface LeafTask {
 const LOOK_SHARE = 1 / 200;
 const LEAST_LOOK_NODES = 20;
 
-/** Solves a leaf, or tells what is known of its moves. Undefined if it was interrupted. */
+/** So many sums that were solved on the way are told to others. */
+const LESSONS = 64;
+
+/** Solves a leaf, or tells what is known of its moves, and what else was learnt. Undefined if it was interrupted. */
 export async function solveLeaf(
+  task: LeafTask,
+  engine: LearningEngine,
+  signal: AbortSignal,
+): Promise<Finding | undefined> {
+  const finding = await searchLeaf(task, engine, signal);
+  // Tables that are not kept are to know nothing of others, nor others of them.
+  if (!finding || !task.search.keepTable) return finding;
+  const lessons = (await engine.takeLessons()).slice(0, LESSONS);
+  return lessons.length > 0 ? { ...finding, engine: await engineVersion(), lessons } : finding;
+}
+
+async function searchLeaf(
   { key, maxNodes, search }: LeafTask,
-  engine: Engine,
+  engine: LearningEngine,
   signal: AbortSignal,
 ): Promise<Finding | undefined> {
   const position = positionOfKey(key);

@@ -33,8 +33,8 @@ export function followers({ sum }: Position): Position[] {
   return [...found.values()];
 }
 
-export function moveCount({ sum }: Position): number {
-  return sum.reduce((count, { rules, position }) => count + rules.moves(position, 'left').length, 0);
+export function moveCount({ sum }: Position, player: Player): number {
+  return sum.reduce((count, { rules, position }) => count + rules.moves(position, player).length, 0);
 }
 
 function negative(sum: Sum): Sum {

@@ -1,6 +1,7 @@
 /** The file of a conquest: a line for its question, then one for each job that has ended. For Node only. */
 import { closeSync, fsyncSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
 import { SolverError } from '../base/errors.js';
+import { isLesson } from '../engine/table/lessons.js';
 import type { Finding } from './tree.js';
 
 interface Head {
@@ -59,13 +60,16 @@ function isHead(line: unknown): line is Head {
 const VERDICTS: readonly unknown[] = ['win', 'loss'];
 
 function isFinding(line: unknown): line is Finding {
-  const { key, result, nodes, ms, learnt = [], reason = '' } = Object(line) as Partial<Finding>;
+  const found = Object(line) as Partial<Finding>;
+  const { key, result, nodes, ms, learnt = [], lessons = [], reason = '', engine = '' } = found;
   return (
-    [key, reason].every((text) => typeof text === 'string') &&
+    [key, reason, engine].every((text) => typeof text === 'string') &&
     [nodes, ms].every((number) => typeof number === 'number') &&
     [...VERDICTS, 'open'].includes(result) &&
     Array.isArray(learnt) &&
-    learnt.every((fact) => typeof fact?.[0] === 'string' && VERDICTS.includes(fact[1]))
+    learnt.every((fact) => typeof fact?.[0] === 'string' && VERDICTS.includes(fact[1])) &&
+    Array.isArray(lessons) &&
+    lessons.every(isLesson)
   );
 }
 

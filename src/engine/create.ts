@@ -3,6 +3,7 @@ import { checkChoice, reject } from './checks.js';
 import { ENGINE_NAMES, type EngineName, MOST_THREADS, type TableEngine } from './engine.js';
 import { SearchEngine } from './searchEngine.js';
 import type { Team } from './searcher.js';
+import type { LearningEngine } from './table/lessons.js';
 import { compileEngine, compileTable } from './wasm/module.js';
 import { DEFAULT_MEMORY_BYTES, type WasmOptions, WasmSearcher } from './wasm/searcher.js';
 import { SharedTable, type TableHandle } from './wasm/sharedTable.js';
@@ -35,6 +36,11 @@ export async function createEngine(
   name: EngineName = 'wasm',
   options: EngineOptions = {},
 ): Promise<TableEngine> {
+  return openEngine(name, options);
+}
+
+/** The same, with what only the house needs. */
+export async function openEngine(name: EngineName, options: EngineOptions): Promise<LearningEngine> {
   checkChoice('engine', name, ENGINE_NAMES);
   checkOptionNames(options, OPTIONS);
   const { memoryBytes, threads = 1 } = options;
@@ -84,7 +90,7 @@ async function createTogether(
   options: EngineOptions,
   { threads, each }: MemoryPlan,
   table: SharedTable,
-): Promise<TableEngine> {
+): Promise<LearningEngine> {
   const { wasm, script, games, database } = options;
   const own = { memoryBytes: each, wasm: await compileEngine(wasm) };
   const searcher = await WasmSearcher.load({ ...own, database }, new Sharing(table, false));
@@ -105,7 +111,7 @@ async function openTable(bytes: number): Promise<SharedTable | undefined> {
 export async function createHelper(
   options: WasmOptions,
   handle: TableHandle,
-): Promise<{ engine: TableEngine; takePart: (search: number) => void }> {
+): Promise<{ engine: LearningEngine; takePart: (search: number) => void }> {
   const searcher = await WasmSearcher.load(options, new Sharing(new SharedTable(handle), true));
   return { engine: new SearchEngine('wasm', searcher), takePart: (search) => searcher.takePart(search) };
 }

@@ -18,7 +18,6 @@ import {
   type SavedTable,
   type SearchOptions,
   type SumMove,
-  type TableEngine,
   type Techniques,
 } from './engine.js';
 import { firstTwins, withTwins } from './equalSubgames.js';
@@ -29,6 +28,7 @@ import { ABORTED, BeginAgain, Budget, noCounts, type Search, type Stop, Stopped 
 import type { Searcher, SharedQuestion, Team } from './searcher.js';
 import { patiently, slicedSearch } from './slices.js';
 import { factCount } from './table/facts.js';
+import type { LearningEngine, Lesson } from './table/lessons.js';
 import { isStandard } from './table/standard.js';
 import { type FoldedSum, foldSum, toNimValue, unfolded } from './theory.js';
 
@@ -55,11 +55,12 @@ const MOST_NIMBER = 2n ** 31n - 1n;
 
 /** Few who search keep what was found, so this is loaded when they do. */
 const tableFiles = () => import('./table/file.js');
+const lessonTexts = () => import('./table/lessons.js');
 
 type Question<T> = (inquiry: Inquiry) => Promise<T>;
 
 /** The questions of the contract, asked of any searcher. */
-export class SearchEngine implements TableEngine {
+export class SearchEngine implements LearningEngine {
   /** Settles when the questions asked so far are answered: they share the tables, so they take turns. */
   private idle: Promise<unknown> = Promise.resolve();
   private readonly closing = new AbortController();
@@ -159,6 +160,23 @@ export class SearchEngine implements TableEngine {
       this.searcher.begin(techniquesOf(options), { ...options, keepTable: false });
       this.searcher.writeTables(facts);
       return factCount(facts);
+    });
+  }
+
+  learn(lessons: readonly Lesson[], options: SearchOptions = {}): Promise<void> {
+    return this.inTurn(async () => {
+      const { factsIn } = await lessonTexts();
+      await this.team?.idle();
+      this.searcher.begin(techniquesOf(options), { ...options, keepTable: true });
+      this.searcher.learn(factsIn(lessons));
+    });
+  }
+
+  takeLessons(): Promise<readonly Lesson[]> {
+    return this.inTurn(async () => {
+      await this.team?.idle();
+      const { lessonsIn } = await lessonTexts();
+      return this.strangers.size > 0 ? [] : lessonsIn(this.searcher.takeNotes());
     });
   }
 

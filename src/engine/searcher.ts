@@ -18,6 +18,10 @@ export interface Searcher {
   readTables(): TableFacts;
   /** Adds to the tables what earlier searches have found; between `begin` and the next question. */
   writeTables(facts: TableFacts): void;
+  /** Adds what others have found meanwhile to tables that are kept. */
+  learn(facts: TableFacts): void;
+  /** What took the most nodes since this was last asked, in searches that keep their tables (table/lessons.ts). */
+  takeNotes(): Uint8Array;
   /** Does the player who moves first win? */
   outcome(root: Root, leftMoves: boolean): Search<boolean>;
   nimValue(root: Root): Search<number>;

@@ -3,6 +3,7 @@ import type { LeafTask } from '../conquer/leaf.js';
 import type { Finding } from '../conquer/tree.js';
 import { type Desk, JobFailed } from './desk.js';
 import type { EngineSetup, LeafJob } from './jobs.js';
+import { SharedLessons } from './lessons.js';
 
 const LOOK_MS = 2000;
 /** So many jobs wait for each that is done, so that no worker has to. */
@@ -30,6 +31,7 @@ export async function openQueueCrew(desk: Desk, setup: EngineSetup): Promise<Cre
     search,
   });
   const withdrawn = new Map<LeafTask, () => void>();
+  const lessons = new SharedLessons(desk.hub);
   return {
     capacity: () => Math.max(LEAST, Math.ceil(RESERVE * slots.jobs)),
     describe: () => `${slots.workers} ${slots.workers === 1 ? 'worker' : 'workers'}, ${slots.jobs} at a time`,
@@ -52,6 +54,7 @@ export async function openQueueCrew(desk: Desk, setup: EngineSetup): Promise<Cre
       withdrawn.get(task)?.();
       void desk.withdraw([jobOf(task)]).catch(() => undefined);
     },
+    teach: (known) => lessons.teach(known),
     async close() {
       clearInterval(timer);
       await desk.close();

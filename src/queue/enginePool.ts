@@ -1,11 +1,10 @@
-import type { TableEngine } from '../engine/engine.js';
-import { createWorkerEngine } from '../engine/worker/index.js';
+import { WorkerEngine } from '../engine/worker/workerEngine.js';
 import type { EngineSetup } from './jobs.js';
 
 /** An engine that is in use, or waits for the next job of its kind. */
 interface Seat {
   readonly key: string;
-  readonly engine: TableEngine;
+  readonly engine: WorkerEngine;
   busy: boolean;
 }
 
@@ -24,7 +23,7 @@ export class EnginePool {
   ) {}
 
   /** Lends an engine for one job. */
-  async use<T>(setup: EngineSetup, work: (engine: TableEngine) => Promise<T>): Promise<T> {
+  async use<T>(setup: EngineSetup, work: (engine: WorkerEngine) => Promise<T>): Promise<T> {
     const seat = await this.take(setup);
     try {
       return await work(seat.engine);
@@ -46,11 +45,13 @@ export class EnginePool {
       waiting.busy = true;
       return waiting;
     }
-    const { database: digest, threads = this.threads, ...options } = setup;
+    // Nothing else of what a job may say: no scripts, no modules.
+    const { database: digest, threads = this.threads, engine: name, memoryBytes } = setup;
     const database = digest === undefined ? undefined : await this.fetch(digest);
     this.trim(this.size - 1);
-    const engine = createWorkerEngine({
-      ...options,
+    const engine = new WorkerEngine({
+      engine: name,
+      ...(memoryBytes !== undefined && { memoryBytes }),
       ...(threads !== undefined && { threads }),
       ...(database && { database }),
     });

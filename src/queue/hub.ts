@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { engineVersion } from '../engine/version.js';
 import { type QueueAddress, queueProblem } from './address.js';
 import { queueLibrary } from './library.js';
-import { engineVersion } from './version.js';
 
 /** BullMQ's own keys begin so, too. */
 const PREFIX = 'sumgame';

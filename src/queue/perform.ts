@@ -1,19 +1,27 @@
 import { runCommand } from '../ask/runCommand.js';
 import { buildRangeInThread } from '../builder/range.js';
 import { solveLeaf } from '../conquer/leaf.js';
+import type { Finding } from '../conquer/tree.js';
 import { standardRegistry } from '../games/index.js';
 import { solveGame } from '../lab/experiment/run.js';
 import { parseInput } from '../language/parser.js';
 import { queueProblem } from './address.js';
 import type { EnginePool } from './enginePool.js';
 import type { Hub } from './hub.js';
-import type { AskJob, BoardsJob, LevelsJob, QueueJob } from './jobs.js';
+import type { AskJob, BoardsJob, LeafJob, LevelsJob, QueueJob } from './jobs.js';
+import type { SharedLessons } from './lessons.js';
+
+/** What a worker has for its jobs. */
+export interface Workshop {
+  readonly pool: EnginePool;
+  readonly fetch: Hub['fetch'];
+  readonly lessons: SharedLessons;
+}
 
 /** Does a job; what it gives goes back as it is. */
 export function perform(
   job: QueueJob,
-  pool: EnginePool,
-  fetch: Hub['fetch'],
+  { pool, fetch, lessons }: Workshop,
   signal: AbortSignal,
 ): Promise<unknown> {
   switch (job.kind) {
@@ -22,7 +30,7 @@ export function perform(
     case 'levels':
       return levels(job, pool, signal);
     case 'leaf':
-      return pool.use(job.setup, (engine) => solveLeaf(job, engine, signal));
+      return leaf(job, pool, lessons, signal);
     case 'boards':
       return boards(job, fetch, signal);
   }
@@ -54,6 +62,22 @@ function levels(job: LevelsJob, pool: EnginePool, signal: AbortSignal): Promise<
       return { runs, ...(failure && { failure }) };
     }),
   );
+}
+
+/** Workers tell each other what they learn. */
+function leaf(
+  job: LeafJob,
+  pool: EnginePool,
+  lessons: SharedLessons,
+  signal: AbortSignal,
+): Promise<Finding | undefined> {
+  return pool.use(job.setup, async (engine) => {
+    const news = job.search.keepTable ? await lessons.newsFor(engine) : [];
+    if (news.length > 0) await engine.learn(news, job.search);
+    const finding = await solveLeaf(job, engine, signal);
+    if (finding?.lessons) lessons.teach(finding.lessons);
+    return finding;
+  });
 }
 
 async function boards(

@@ -4,6 +4,7 @@ import type { QueueAddress } from './address.js';
 import { EnginePool } from './enginePool.js';
 import { type Hub, openHub, QUEUE_PREFIX, queueName, reasonOf, WITHDRAWALS, workerName } from './hub.js';
 import { packResult, type QueueJob } from './jobs.js';
+import { SharedLessons } from './lessons.js';
 import { queueLibrary } from './library.js';
 import { isInterrupted, perform } from './perform.js';
 
@@ -47,6 +48,7 @@ export async function work(options: WorkOptions): Promise<void> {
   const hub = await openHub(address);
   // Jobs of experiments need two.
   const pool = new EnginePool(2 * jobs, options.threads, (digest) => hub.fetch(digest));
+  const workshop = { pool, fetch: hub.fetch, lessons: new SharedLessons(hub) };
   const running = new Map<string, AbortController>();
   let done = 0;
 
@@ -59,9 +61,7 @@ export async function work(options: WorkOptions): Promise<void> {
     tell({ event: 'begin', id, kind: job.name, what: textOf(job.data) });
     const start = performance.now();
     try {
-      const result = giveBack.aborted
-        ? undefined
-        : await perform(job.data, pool, hub.fetch, controller.signal);
+      const result = giveBack.aborted ? undefined : await perform(job.data, workshop, controller.signal);
       if (result !== undefined && !isInterrupted(result)) {
         done++;
         const { status = 'done' } = result as { status?: string };

@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RedisServer, startRedis } from '../../scripts/redis.mjs';
 import { jsonLines, sumgame } from '../cli/sumgame.js';
@@ -49,6 +50,8 @@ describe('conquer', PATIENCE, () => {
     expect(after.slice(0, before.length)).toEqual(before);
     const open = after.slice(1).map((line) => JSON.parse(line).key);
     expect(new Set(open).size).toBe(open.length);
+    // What jobs have learnt is kept for those to come.
+    expect(before.flatMap((line) => JSON.parse(line).lessons ?? [])).not.toEqual([]);
     expect(readFileSync(join(folder, 'a.html'), 'utf8')).toContain('the player to move loses');
     expect((await sumgame(['verify', join(folder, 'a.cert')])).stdout).toContain(
       'Black, moving first, loses',
@@ -117,6 +120,11 @@ describeWithRedis('conquer on a queue', PATIENCE, () => {
     const { code, stdout } = await conquer(...args);
     expect(code).toBe(0);
     expect(stdout).toContain('Black first  White wins');
+    // Workers tell each other what they learn, by the server.
+    const redis = new Redis(server.url);
+    const [lessons] = await redis.keys('sumgame:lessons:*');
+    expect(await redis.zcard(lessons!)).toBeGreaterThan(10);
+    redis.disconnect();
     const keys = linesOf('q.state')
       .slice(1)
       .map((line) => JSON.parse(line).key);

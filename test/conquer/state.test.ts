@@ -19,6 +19,7 @@ test.each([
   [`${HEAD}null\n`, 'a.state:2: is no line of a conquest'],
   [`${HEAD}${FINDING}{"key":"a"}\n`, 'a.state:3: is no line of a conquest'],
   [`${HEAD}${FINDING.replace('open', 'maybe')}`, 'a.state:2: is no line of a conquest'],
+  [`${HEAD}${FINDING.replace('"ms"', '"lessons":[["win",3]],"ms"')}`, 'a.state:2: is no line of a conquest'],
   [`${HEAD}${FINDING.replace('"win"', '3')}`, 'a.state:2: is no line of a conquest'],
 ])('%j', (text, message) => {
   expect(() => parseState(text, 'a.state')).toThrow(message);

@@ -67,6 +67,8 @@ export class Crew {
       },
       readTables: () => first.readTables(),
       writeTables: (facts) => first.writeTables(facts),
+      learn: (facts) => first.learn(facts),
+      takeNotes: () => first.takeNotes(),
       outcome: (root: Root, left: boolean) =>
         this.search(
           (one) => one.outcome(root, left),

@@ -71,6 +71,15 @@ export class TypeScriptSearcher implements Searcher {
     for (let i = 0; i < facts.length; i += 3) this.nimFacts?.set(facts[i + 1]!, facts[i + 2]!, facts[i]!);
   }
 
+  learn(facts: TableFacts): void {
+    this.writeTables(facts);
+  }
+
+  /** Nothing is noted: who wants to be fast asks the native engine. */
+  takeNotes(): Uint8Array {
+    return new Uint8Array(0);
+  }
+
   outcome(root: Root, leftMoves: boolean): Search<boolean> {
     const techniques = this.techniquesFor(root);
     return new OutcomeSearch(root, leftMoves, this.storeFor(techniques), this.outcomes, techniques);

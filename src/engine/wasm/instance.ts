@@ -55,6 +55,8 @@ export class Instance {
   private living = true;
   /** Should its tables outlive it? */
   keepsTables = false;
+  /** Does it note what takes many nodes? */
+  private notes = false;
 
   /** Throws if the memory is too small. */
   constructor(
@@ -105,6 +107,27 @@ export class Instance {
   /** What its tables hold, or held when its memory ended. */
   facts(): TableFacts {
     return this.engine ? readNativeTables(this.engine) : NO_FACTS;
+  }
+
+  /** From now on it notes what takes many nodes, or not. */
+  takesNotes(on: boolean): void {
+    if (on === this.notes) return;
+    if (!on) this.native.closeNotes();
+    this.notes = on && this.native.openNotes() !== 0;
+  }
+
+  /** What it has noted since this was last asked. */
+  takeNotes(): Uint8Array {
+    if (!this.engine || !this.notes) return new Uint8Array(0);
+    const { memory } = this.engine;
+    const notes = new Uint8Array(
+      memory.buffer,
+      this.engine.notesAddress() >>> 0,
+      this.engine.notesBytes() >>> 0,
+    );
+    const copy = notes.slice();
+    if (this.living) this.engine.openNotes();
+    return copy;
   }
 
   end(): void {

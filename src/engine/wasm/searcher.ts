@@ -102,6 +102,7 @@ export class WasmSearcher implements Searcher {
     const kept = keepsTable && bits === this.tableBits;
     this.provideTables(bits, kept);
     this.instance.keepsTables = keepsTable;
+    this.instance.takesNotes(keepsTable);
     this.sharing?.begin(this.instance.native, bits, kept);
     // Without splitting or simplification there is only the plain layer.
     const full = options.layer !== 'plain' && techniques.split && techniques.simplify;
@@ -138,6 +139,14 @@ export class WasmSearcher implements Searcher {
     const { native } = this.instance;
     this.sharing?.startEmpty(native);
     writeNativeTables(native, facts);
+  }
+
+  learn(facts: TableFacts): void {
+    writeNativeTables(this.instance.native, facts);
+  }
+
+  takeNotes(): Uint8Array {
+    return this.instance.takeNotes();
   }
 
   outcome(root: Root, leftMoves: boolean): Search<boolean> {

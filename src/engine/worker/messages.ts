@@ -1,5 +1,6 @@
 import type { Mover, Player } from '../../games/rules.js';
 import type { Engine, EngineName, SearchOptions, SearchStats } from '../engine.js';
+import type { Lesson } from '../table/lessons.js';
 import type { TableHandle } from '../wasm/sharedTable.js';
 
 /** A subgame as it crosses between threads: the title of its game, and its text. */
@@ -46,11 +47,18 @@ export type Request =
       readonly file: Uint8Array;
       readonly options: PlainOptions;
     }
+  | { readonly kind: 'takeLessons'; readonly id: number; readonly options: PlainOptions }
+  | {
+      readonly kind: 'learn';
+      readonly id: number;
+      readonly lessons: readonly Lesson[];
+      readonly options: PlainOptions;
+    }
   | { readonly kind: 'cancel'; readonly id: number }
   | { readonly kind: 'ping' };
 
 /** Those that are answered. */
-export type Task = Extract<Request, { kind: 'ask' | 'saveTable' | 'loadTable' }>;
+export type Task = Extract<Request, { kind: 'ask' | 'saveTable' | 'loadTable' | 'takeLessons' | 'learn' }>;
 
 /** From the thread. */
 export type Response =

@@ -3,15 +3,16 @@ import type { Database } from '../../database/database.js';
 import { standardRegistry } from '../../games/index.js';
 import type { GameRegistry } from '../../games/registry.js';
 import type { AnyGame, Mover, Player, Subgame } from '../../games/rules.js';
-import { createEngine, createHelper } from '../create.js';
-import type { Answer, Engine, SearchOptions, TableEngine } from '../engine.js';
+import { createHelper, openEngine } from '../create.js';
+import type { Answer, Engine, SearchOptions } from '../engine.js';
+import type { LearningEngine } from '../table/lessons.js';
 import { listen } from './listen.js';
 import type { Request, Response, SubgameText, Task, ThrownError } from './messages.js';
 
 type Question = Extract<Request, { kind: 'ask' }>;
 
 interface Setting {
-  readonly engine: TableEngine;
+  readonly engine: LearningEngine;
   readonly registry: GameRegistry;
   /** The next question is part of a search of others. */
   readonly takePart?: (search: number) => void;
@@ -35,6 +36,8 @@ export function answerQuestions(): void {
       case 'ask':
       case 'saveTable':
       case 'loadTable':
+      case 'takeLessons':
+      case 'learn':
         void respond(request, post);
         break;
       case 'ping':
@@ -66,7 +69,7 @@ async function prepare(request: Extract<Request, { kind: 'open' }>): Promise<Set
     ...(script !== undefined && { script }),
     games,
   };
-  return { engine: await createEngine(engine, { ...options, ...others }), registry };
+  return { engine: await openEngine(engine, { ...options, ...others }), registry };
 }
 
 /** Most engines have no database, and nothing to load for it. */
@@ -102,8 +105,16 @@ function perform(
   post: Post,
 ): Promise<unknown> {
   const options = { ...task.options, signal };
-  if (task.kind === 'saveTable') return engine.saveTable(options);
-  if (task.kind === 'loadTable') return engine.loadTable(task.file, options);
+  switch (task.kind) {
+    case 'saveTable':
+      return engine.saveTable(options);
+    case 'loadTable':
+      return engine.loadTable(task.file, options);
+    case 'takeLessons':
+      return engine.takeLessons();
+    case 'learn':
+      return engine.learn(task.lessons, options);
+  }
   const { id, question, sum, mover, wantsProgress, search } = task;
   const subgames = sum.map((subgame) => read(subgame, registry));
   if (search !== undefined) takePart?.(search);

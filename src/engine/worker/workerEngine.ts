@@ -18,6 +18,7 @@ import type {
 } from '../engine.js';
 import { checkIsSum } from '../limits.js';
 import type { SharedQuestion } from '../searcher.js';
+import type { LearningEngine, Lesson } from '../table/lessons.js';
 import { isUrl, type WasmSource } from '../wasm/module.js';
 import type { TableHandle } from '../wasm/sharedTable.js';
 import type { QuestionName, Request, Response, SubgameText, Task, ThrownError } from './messages.js';
@@ -87,7 +88,7 @@ const NO_STATS: SearchStats = { nodes: 0, timeMs: 0, tableHits: 0, tableMisses: 
 const ABORTED = { status: 'aborted', reason: 'the search was cancelled', stats: NO_STATS } as const;
 
 /** An engine in another thread. */
-export class WorkerEngine implements TableEngine {
+export class WorkerEngine implements LearningEngine {
   readonly name: EngineName;
   private readonly pending = new Map<number, Pending>();
   private lastId = 0;
@@ -137,6 +138,15 @@ export class WorkerEngine implements TableEngine {
   async loadTable(file: Uint8Array, options: SearchOptions = {}): Promise<number> {
     const settings = withoutLimits(options);
     return this.perform<number>({ kind: 'loadTable', id: this.nextId(), file, options: settings }, {});
+  }
+
+  async learn(lessons: readonly Lesson[], options: SearchOptions = {}): Promise<void> {
+    const settings = withoutLimits(options);
+    return this.perform({ kind: 'learn', id: this.nextId(), lessons, options: settings }, {});
+  }
+
+  takeLessons(): Promise<readonly Lesson[]> {
+    return this.perform({ kind: 'takeLessons', id: this.nextId(), options: {} }, {});
   }
 
   dispose(): void {
@@ -302,7 +312,7 @@ export class WorkerEngine implements TableEngine {
   }
 }
 
-/** What the thread is to know of the options of a table. */
+/** What the thread is to know of the options: what concerns tables takes no time that should be limited. */
 function withoutLimits(options: SearchOptions): Task['options'] {
   checkSearchNames(options);
   const { signal: _, onProgress: __, timeoutMs: ___, ...settings } = options;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import packageJson from '../../package.json' with { type: 'json' };
 import { HASH_SEED } from '../base/hash.js';
-import { readEngineBinary } from '../engine/wasm/module.js';
+import { readEngineBinary } from './wasm/module.js';
 
 let version: Promise<string> | undefined;
 
