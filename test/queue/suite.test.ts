@@ -148,15 +148,16 @@ describeWithRedis('a suite on a queue', PATIENCE, () => {
       ['test', 'poison.test', '--tt', '19', '--csv', 'poison.csv', '--queue', server.url],
       folder,
     );
-    // What the system does to a process that takes all memory.
-    const hasty = ['--patience', '600'];
-    for (let death = 0; death < 3; death++) {
-      const victim = await startWorker(...hasty);
-      await victim.told('begin', ({ what }) => what.includes('XOXOXO|OXOXOX'));
-      await victim.signal('SIGKILL');
+    // What the system does to a process that takes all memory. A worker that is too slow to say that it lives counts, too.
+    let deaths = 0;
+    let survivor = await startWorker();
+    const begins = (worker: TestWorker) => worker.told('begin', ({ what }) => what.includes('XOXOXO|OXOXOX'));
+    while ((await Promise.race([begins(survivor), master.ended])) !== 1) {
+      deaths++;
+      await survivor.signal('SIGKILL');
+      survivor = await startWorker();
     }
-    const survivor = await startWorker(...hasty);
-    expect(await master.ended).toBe(1);
+    expect([1, 2, 3]).toContain(deaths);
     expect(survivor.isAlive).toBe(true);
     expect(master.stdout).toContain('ERROR clobber:XOXOXO|OXOXOX|XOXOXO W: expected Loss, got every worker');
     expect(rowsOf('poison.csv').map((row) => /"(PASS|ERROR)"/.exec(row)?.[1])).toEqual([
