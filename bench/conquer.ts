@@ -1,5 +1,5 @@
 // How much faster two workers conquer one huge position than one does, and what one plain engine takes:
-//   npm run bench -- conquer [--max-nodes N] [--after SECONDS] [QUESTION]
+//   npm run bench -- conquer [--max-nodes N] [--after SECONDS] [--workers-only] [QUESTION]
 // With two workers it is interrupted after some seconds (20), as by Ctrl-C, and goes on from its state. Wall time and the
 // processor time of the workers, which on a busy machine tells more.
 import { spawn } from 'node:child_process';
@@ -21,6 +21,7 @@ const { values: flags, positionals } = parseArgs({
   options: {
     'max-nodes': { type: 'string', default: '400000' },
     after: { type: 'string', default: '20' },
+    'workers-only': { type: 'boolean', default: false },
   },
 });
 const [question = QUESTION] = positionals;
@@ -85,8 +86,10 @@ async function conquer(count: number, interrupt: boolean): Promise<{ wall: numbe
 }
 
 if (!findRedis()) throw new Error('there is no redis-server: node scripts/redis.mjs installs it');
-const plain = await run(['solve', question, '--threads', '1', '--json']);
-console.log(`one engine: ${plain.seconds.toFixed(1)} s: ${plain.text}`);
+if (!flags['workers-only']) {
+  const plain = await run(['solve', question, '--threads', '1', '--json']);
+  console.log(`one engine: ${plain.seconds.toFixed(1)} s: ${plain.text}`);
+}
 const one = await conquer(1, false);
 const two = await conquer(2, true);
 const ratio = (of: 'wall' | 'processor') => (one[of] / two[of]).toFixed(2);

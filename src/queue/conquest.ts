@@ -6,10 +6,6 @@ import type { EngineSetup, LeafJob } from './jobs.js';
 import { SharedLessons } from './lessons.js';
 
 const LOOK_MS = 2000;
-/** So many jobs wait for each that is done, so that no worker has to. */
-const RESERVE = 1.5;
-/** Those that come may be many. */
-const LEAST = 2;
 
 /** The workers of a queue as the crew of a conquest. */
 export async function openQueueCrew(desk: Desk, setup: EngineSetup): Promise<Crew> {
@@ -33,7 +29,8 @@ export async function openQueueCrew(desk: Desk, setup: EngineSetup): Promise<Cre
   const withdrawn = new Map<LeafTask, () => void>();
   const lessons = new SharedLessons(desk.hub);
   return {
-    capacity: () => Math.max(LEAST, Math.ceil(RESERVE * slots.jobs)),
+    // None in reserve: a worker waits some milliseconds for its next job, which then is the best one as things stand.
+    capacity: () => Math.max(1, slots.jobs),
     describe: () => `${slots.workers} ${slots.workers === 1 ? 'worker' : 'workers'}, ${slots.jobs} at a time`,
     async solve(task) {
       const [answer] = desk.submit([jobOf(task)]);

@@ -52,19 +52,18 @@ export async function openHub(address: QueueAddress): Promise<Hub> {
     maxRetriesPerRequest: null,
     retryStrategy: () => null,
   });
-  // Told by the events of BullMQ; without a listener they would end the process.
+  // Told by the events of BullMQ; without a listener they would end the process. The first has the reason: afterwards the
+  // connection is only closed.
   let told: unknown;
   redis.on('error', (error) => {
-    told = error;
+    told ??= error;
   });
   await redis
     .connect()
     .then(() => redis.ping())
     .catch((error: unknown) => {
       redis.disconnect();
-      throw queueProblem(
-        `the queue ${address.shown} cannot be used: ${reasonOf(isRefusal(told) ? told : error)}`,
-      );
+      throw queueProblem(`the queue ${address.shown} cannot be used: ${reasonOf(told ?? error)}`);
     });
   redis.options.retryStrategy = (times) => Math.min(100 * times, SLOWEST_RETRY_MS);
   const open = (of: string) => new bullmq.Queue(queueName(of), { connection: redis, prefix: PREFIX });
@@ -134,7 +133,7 @@ function slotsIn(name: string): number {
 
 export { PREFIX as QUEUE_PREFIX };
 
-/** Does the server want another password? Then the connection only says that it is closed. */
+/** Does the server want another password? */
 function isRefusal(error: unknown): boolean {
   return error instanceof Error && /NOAUTH|WRONGPASS|AUTH/.test(error.message);
 }
@@ -146,7 +145,10 @@ export function reasonOf(error: unknown): string {
   if (/ECONNREFUSED/.test(code ?? message)) return 'no server answers there';
   if (/ENOTFOUND|EAI_AGAIN/.test(code ?? message)) return 'there is no such host';
   if (/ETIMEDOUT/.test(code ?? message)) return 'no answer came';
-  if (/Connection is closed/.test(message))
+  if (/CERT|UNABLE_TO_VERIFY/.test(code ?? ''))
+    return `its certificate is not trusted (${code}); NODE_EXTRA_CA_CERTS=file.pem names one that is`;
+  if (/EPROTO|SSL/.test(code ?? '')) return 'it does not speak TLS: redis:// is for such servers';
+  if (/Connection is closed|ECONNRESET/.test(code ?? message))
     return 'no server answers there, or none that speaks this protocol';
   return code ?? message.replace(/\S*:\/\/\S*/g, '…');
 }

@@ -85,6 +85,8 @@ export async function work(options: WorkOptions): Promise<void> {
     connection: hub.redis,
     prefix: QUEUE_PREFIX,
     name: workerName(hostname(), jobs),
+    // Told to be ready first.
+    autorun: false,
     concurrency: jobs,
     lockDuration: patienceMs,
     stalledInterval: patienceMs,
@@ -106,12 +108,13 @@ export async function work(options: WorkOptions): Promise<void> {
   const withdrawals = await listenForWithdrawals(hub, (id) => running.get(id)?.abort());
   await worker.waitUntilReady();
   tell({ event: 'ready', queue: address.shown, jobs, version: hub.version });
+  const ended = worker.run();
   const watch = watchStrangers(hub, tell);
 
   await aborted(stop);
   clearInterval(watch);
   if (running.size > 0 && !giveBack.aborted) tell({ event: 'finishing', jobs: running.size });
-  await closeUnlessLost(() => worker.close(), hub, giveBack);
+  await closeUnlessLost(() => Promise.all([worker.close(), ended]), hub, giveBack);
   pool.dispose();
   withdrawals.disconnect();
   await closeUnlessLost(() => hub.close(), hub, giveBack);
@@ -120,7 +123,11 @@ export async function work(options: WorkOptions): Promise<void> {
 }
 
 /** A server that is away cannot be told that work ends: then nobody waits for it. */
-async function closeUnlessLost(close: () => Promise<void>, hub: Hub, giveBack: AbortSignal): Promise<void> {
+async function closeUnlessLost(
+  close: () => Promise<unknown>,
+  hub: Hub,
+  giveBack: AbortSignal,
+): Promise<void> {
   const gaveUp = aborted(giveBack).then(async () => {
     for (let waited = 0; hub.redis.status === 'ready' && waited < GIVING_BACK_MS; waited += 50) {
       await new Promise((wake) => setTimeout(wake, 50).unref());
