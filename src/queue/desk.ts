@@ -24,6 +24,8 @@ interface Order {
 const PORTION = 200;
 /** Events can be lost with the server: what is open is looked at in turn. */
 const SWEEP_MS = 2000;
+/** So soon it is noticed that the server is away when all is over. */
+const LOST_MS = 100;
 const STALLED = /stalled more than/;
 
 /** Gives jobs to workers and waits for what they find. Equal jobs are done once, for whoever wants them. */
@@ -36,6 +38,8 @@ export class Desk {
   private constructor(
     readonly hub: Hub,
     private readonly events: QueueEvents,
+    /** The connection by which events come. */
+    private readonly listening: Hub['redis'],
   ) {
     events.on('completed', ({ jobId: id, returnvalue }) => this.deliver(id, returnvalue));
     events.on('failed', ({ jobId: id, failedReason }) => this.refuse(id, failedReason));
@@ -51,7 +55,7 @@ export class Desk {
     const events = new bullmq.QueueEvents(queueName(hub.version), { connection, prefix: QUEUE_PREFIX });
     events.on('error', ignore);
     await events.waitUntilReady();
-    return new Desk(hub, events);
+    return new Desk(hub, events, connection);
   }
 
   /** Gives jobs; each promise is of its result. Fails with JobFailed. */
@@ -88,13 +92,24 @@ export class Desk {
     clearInterval(this.timer);
     const left = [...this.open.keys()];
     this.open.clear();
-    if (this.hub.redis.status === 'ready') {
-      for (let at = 0; at < left.length; at += PORTION) {
-        await Promise.all(left.slice(at, at + PORTION).map((id) => this.hub.queue.remove(id).catch(() => 0)));
-      }
+    // A server that is away cannot be told, and nobody waits for it.
+    await Promise.race([this.takeBack(left), this.isLost()]);
+    void this.events.disconnect().catch(ignore);
+    this.listening.disconnect();
+    this.hub.redis.disconnect();
+  }
+
+  private async takeBack(ids: readonly string[]): Promise<void> {
+    for (let at = 0; at < ids.length; at += PORTION) {
+      await Promise.all(ids.slice(at, at + PORTION).map((id) => this.hub.queue.remove(id).catch(() => 0)));
     }
     await this.events.close();
     await this.hub.close();
+  }
+
+  private async isLost(): Promise<void> {
+    const { redis } = this.hub;
+    while (redis.status === 'ready') await new Promise((wake) => setTimeout(wake, LOST_MS).unref());
   }
 
   private async add(ids: readonly string[]): Promise<void> {

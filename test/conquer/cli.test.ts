@@ -129,5 +129,12 @@ describeWithRedis('conquer on a queue', PATIENCE, () => {
       .slice(1)
       .map((line) => JSON.parse(line).key);
     expect(new Set(keys).size).toBe(keys.length);
+
+    // A server that is lost cannot be told that a master is interrupted.
+    const long = `[nogo_1xn] ${'.'.repeat(26)} {B}`;
+    const left = new Running(['conquer', long, '--state', 'l.state', '--queue', server.url], folder);
+    await two.told('begin', ({ what }) => what.includes('nogo'));
+    await server.kill();
+    expect(await left.signal('SIGINT')).toBe(130);
   });
 });
