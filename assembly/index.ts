@@ -127,8 +127,7 @@ const NODES_BEFORE: u64 = 1 << 10;
 
 /** Remembers outcomes of earlier searches, whose u64 keys lie in the exchange. */
 export function enterOutcomes(count: i32, wins: bool): void {
-  for (let i = 0; i < count; i++)
-    enterOutcome(load<u64>(exchange + ((<usize>i) << 3)), wins, NODES_BEFORE);
+  for (let i = 0; i < count; i++) enterOutcome(load<u64>(exchange + ((<usize>i) << 3)), wins, NODES_BEFORE);
 }
 
 @unmanaged
