@@ -368,7 +368,22 @@ export const GAMES: readonly GameEntry[] = [
       cells: coloured('cherry'),
     },
   },
-  { rules: skiJumps, look: { ...textLook('Ski-Jumps'), group: 'Boards' } },
+  {
+    rules: skiJumps,
+    look: {
+      name: 'Ski-Jumps',
+      group: 'Boards',
+      shape: 'grid',
+      piece: 'pawn',
+      cells: [
+        { char: 'X', name: 'black jumper' },
+        { char: 'O', name: 'white jumper' },
+        { char: 'x', name: 'black slipper' },
+        { char: 'o', name: 'white slipper' },
+        EMPTY,
+      ],
+    },
+  },
   { rules: maze, look: { ...textLook('Maze'), group: 'Boards' } },
   { rules: cutcake, look: { ...textLook('Cutcake'), group: 'Boards' } },
   {

@@ -204,6 +204,22 @@ describeInChromium('<sumgame-board>', { timeout: 90_000 }, () => {
     await page.context().close();
   });
 
+  test('a page that requires Trusted Types needs no policy of its own', async () => {
+    const headers = {
+      'Content-Security-Policy': "require-trusted-types-for 'script'; trusted-types sumgame-worker",
+    };
+    const strict = await serveFolder(folder, { headers });
+    const page = await browser.newPage();
+    const errors = collectErrors(page);
+    await page.goto(`${strict.url}plain.html`);
+    await put(page, { position: '[nim] 3' });
+    await page.getByText(/^Whoever moves first wins/).waitFor();
+    // Whether they are required is found out by trying.
+    expect(errors).toEqual([expect.stringContaining("requires 'TrustedScriptURL'")]);
+    await page.close();
+    await strict.close();
+  });
+
   test.each([
     ['desktop', 'light', DESKTOP],
     ['phone', 'dark', PHONE],

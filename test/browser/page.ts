@@ -109,6 +109,7 @@ export function cellOf(page: Page, name: string, game = 0): Locator {
 /** The examples, which are most of a page and always the same, are left out if nobody asks for them. */
 export async function screenshot(page: Page, name: string, examples = false): Promise<void> {
   await mkdir(SCREENSHOTS, { recursive: true });
-  const style = examples ? '' : '#examples { display: none }';
-  await page.screenshot({ path: `${SCREENSHOTS}/${name}.png`, fullPage: true, style });
+  const isLong = !examples && (await page.locator('#examples').count()) > 0;
+  const style = isLong ? { style: '#examples { display: none }' } : {};
+  await page.screenshot({ path: `${SCREENSHOTS}/${name}.png`, fullPage: true, ...style });
 }

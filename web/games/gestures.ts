@@ -48,6 +48,11 @@ export function gestureOf(look: Look, name: string, board: Board, text: string):
       const cells = text.split('-').map((cell) => cellAt(board, cell));
       return plain(cells, reversed(cells));
     }
+    case 'ski_jumps': {
+      const [from, to] = text.split('-') as [string, string];
+      if (to === 'off') return { ...plain([cellAt(board, from)]), choice: 'leave the slope' };
+      return plain([cellAt(board, from), cellAt(board, to)]);
+    }
     case 'fission': {
       const way = text.endsWith('V') ? 'up and down' : 'left and right';
       return { ...plain([cellAt(board, text.split('_')[0]!)]), choice: `split ${way}` };

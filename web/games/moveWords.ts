@@ -131,6 +131,7 @@ const HINTS: Readonly<Record<string, string>> = {
   amazons: 'Click an amazon, then where it goes, then where its arrow lands.',
   elephants: TWO_CELLS,
   gen_toads: TWO_CELLS,
+  ski_jumps: 'Click one of your skiers, then where it goes, or say that it leaves the slope.',
   konane: 'Click a stone, then where it lands after its jumps.',
   konane_1xn: 'Click a stone, then where it lands after its jumps.',
   domineering: 'Click the two cells of a domino: Black puts it upright, White across.',

@@ -96,10 +96,29 @@ function startWebWorker(script: URL | string | undefined): Worker {
     }
     return new Worker(resolveUrl(script), { type: 'module', name: THREAD_NAME });
   } catch (error) {
+    const trusted = error instanceof TypeError && trustedUrl(scriptUrl(script));
+    if (trusted) return new Worker(trusted, { type: 'module', name: THREAD_NAME });
     if (!(error instanceof DOMException) || error.name !== 'SecurityError') throw error;
     // A script of another site, such as a CDN, may not be a worker, but a worker may import it.
     const source = `import ${JSON.stringify(scriptUrl(script).href)};`;
     const wrapper = new Blob([source], { type: 'text/javascript' });
     return new Worker(URL.createObjectURL(wrapper), { type: 'module', name: THREAD_NAME });
   }
+}
+
+interface ScriptUrlPolicy {
+  createScriptURL(url: string): string;
+}
+
+let policy: ScriptUrlPolicy | undefined;
+
+/**
+ * Where Trusted Types are required, an address that is only a text is refused, unless the page has a `default` policy that lets
+ * it pass: then one of ours vouches for the address that the library, or who calls it, has chosen.
+ */
+function trustedUrl(url: URL): string | undefined {
+  type Factory = { createPolicy(name: string, rules: ScriptUrlPolicy): ScriptUrlPolicy };
+  const { trustedTypes } = globalThis as { trustedTypes?: Factory };
+  policy ??= trustedTypes?.createPolicy('sumgame-worker', { createScriptURL: (text) => text });
+  return policy?.createScriptURL(url.href);
 }
