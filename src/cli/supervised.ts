@@ -56,40 +56,78 @@ export function limitNext(limitMs: number): void {
   tell({ limitMs });
 }
 
-/** What this thread is to do of a command that several share: what leaves `index` when divided by `of`. */
-export function ownShare(): { readonly index: number; readonly of: number } | undefined {
+/** What this thread is to do of a command that several share. */
+export interface Share<T> {
+  /** Of all that is to be done, what leaves `index` when divided by `of`. */
+  readonly index: number;
+  readonly of: number;
+  /** How far a thread had come that was caught in something, and what was concluded from that. */
+  readonly soFar: T | undefined;
+}
+
+export function ownShare<T>(): Share<T> | undefined {
   return inThread ? workerData.share : undefined;
 }
 
 /**
- * Runs the command in so many threads more, each with its own share; resolves to what each hands over, and to nothing
- * for one that was stuck.
+ * Runs the command in so many threads more, each with its own share; resolves to what each hands over. One that is caught
+ * in something is ended, and another goes on from what `passOver` makes of how far it had come.
  */
-export function inShares<T>(count: number, signal: AbortSignal): Promise<(T | undefined)[]> {
-  const shares = Array.from({ length: count }, (_, index) => {
-    const thread = new Worker(new URL(script!), {
-      argv: process.argv.slice(2),
-      workerData: { ...screenData(), share: { index, of: count } },
-    });
-    return new Promise<T | undefined>((resolve, reject) => {
-      const { interrupt } = watch(thread, (reason) => {
-        complain(reason);
-        resolve(undefined);
-        void thread.terminate();
-      });
-      signal.addEventListener('abort', interrupt);
-      thread.on('message', (news: News | { readonly share: T }) => {
-        if (typeof news === 'object' && 'share' in news) resolve(news.share);
-      });
-      thread.on('error', reject);
-      thread.on('exit', (code) => reject(new Error(`a thread has ended with ${code}`)));
-    });
-  });
-  return Promise.all(shares);
+export function inShares<T>(
+  count: number,
+  signal: AbortSignal,
+  passOver: (soFar: T, reason: string) => T,
+): Promise<(T | undefined)[]> {
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      let soFar: T | undefined;
+      while (true) {
+        const ending = await runShare<T>({ index, of: count, soFar }, signal);
+        soFar = ending.soFar;
+        // Without a word before it was caught, it would be caught again.
+        if (ending.reason === undefined || soFar === undefined || signal.aborted) return soFar;
+        soFar = passOver(soFar, ending.reason);
+      }
+    }),
+  );
 }
 
-export function handOver<T>(share: T): void {
-  parentPort?.postMessage({ share });
+interface ShareEnding<T> {
+  /** What the thread has handed over last. */
+  readonly soFar: T | undefined;
+  /** Why it was ended; undefined if it has done its share. */
+  readonly reason?: string;
+}
+
+function runShare<T>(share: Share<T>, signal: AbortSignal): Promise<ShareEnding<T>> {
+  const thread = new Worker(new URL(script!), {
+    argv: process.argv.slice(2),
+    workerData: { ...screenData(), share },
+  });
+  let soFar: T | undefined;
+  return new Promise((resolve, reject) => {
+    const { interrupt } = watch(thread, (reason) => {
+      resolve({ soFar, reason: reason.trimEnd() });
+      void thread.terminate();
+    });
+    signal.addEventListener('abort', interrupt);
+    thread.on('message', (news: News | { readonly share: T }) => {
+      if (typeof news === 'object' && 'share' in news) soFar = news.share;
+    });
+    thread.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') return reject(error);
+      resolve({ soFar, reason: 'no answer: there is no memory left' });
+    });
+    thread.on('exit', () => {
+      signal.removeEventListener('abort', interrupt);
+      resolve({ soFar });
+    });
+  });
+}
+
+/** Tells how far this thread has come with its share; what it tells last is its result. */
+export function handOver<T>(soFar: T): void {
+  parentPort?.postMessage({ share: soFar });
 }
 
 function supervise(url: string, timeoutMs: number, input: unknown): Promise<number> {

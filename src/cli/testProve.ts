@@ -19,7 +19,7 @@ import { Unproved, valueOfFormText } from '../prove/oracle.js';
 import { EXIT } from './exit.js';
 import { checkFolder } from './outputs.js';
 import { GZIP_MAGIC, questionsAbout } from './prove.js';
-import { handOver, inShares, limitNext, ownShare } from './supervised.js';
+import { handOver, inShares, limitNext, ownShare, type Share } from './supervised.js';
 import { complain, durationText, groupDigits, print, progress } from './terminal.js';
 
 interface ProveTestFlags {
@@ -58,19 +58,31 @@ export async function proveSuite(
   flags: ProveTestFlags,
   signal: AbortSignal,
 ): Promise<number> {
-  const share = ownShare();
-  if (!share) await checkCertificates(cases, flags);
-  if (share || flags.jobs === 1) {
-    const tally = await proveShare(cases, names, flags, signal, share);
-    if (share) handOver(tally);
-    else tell(tally, flags);
-    return codeOf(tally, signal);
+  const share = ownShare<Progress>();
+  if (share) {
+    await proveShare(cases, names, flags, signal, share);
+    return EXIT.ok;
   }
-  const shares = await inShares<Tally>(flags.jobs, signal);
-  const known = shares.filter((share) => share !== undefined);
-  const tally = known.reduce(together, newTally());
+  await checkCertificates(cases, flags);
+  const shares = await inShares<Progress>(flags.jobs, signal, ({ tally, at }, reason) => {
+    complain(`${placeOf(cases[at]!, names)}: not proved: ${reason.replace(/^no answer: /, '')}\n`);
+    return { tally: { ...tally, unproved: tally.unproved + 1 }, at: at + flags.jobs };
+  });
+  const known = shares.filter((progress) => progress !== undefined);
+  const tally = known.map((progress) => progress.tally).reduce(together, newTally());
   tell(tally, flags);
   return known.length < shares.length ? EXIT.unanswered : codeOf(tally, signal);
+}
+
+/** How far the proofs of a share have come. */
+interface Progress {
+  readonly tally: Tally;
+  /** The case that comes next. */
+  readonly at: number;
+}
+
+function placeOf({ name, caseIndex }: Case, names: ReadonlyMap<string, string>): string {
+  return `${names.get(name) ?? name}, case ${caseIndex}`;
 }
 
 /** Nothing else is written over; told before the work. */
@@ -122,22 +134,22 @@ async function proveShare(
   names: ReadonlyMap<string, string>,
   flags: ProveTestFlags,
   signal: AbortSignal,
-  { index, of } = { index: 0, of: 1 },
-): Promise<Tally> {
-  const tally = newTally();
+  { index, of, soFar }: Share<Progress>,
+): Promise<void> {
+  const tally = soFar?.tally ?? newTally();
   const stems = stemsOf(cases);
   const engines = [await createEngine(), await createEngine()] as const;
-  for (const [number, one] of cases.entries()) {
-    if (signal.aborted) break;
-    if (number % of !== index) continue;
-    if (index === 0) progress.show(`proving: ${number} of ${cases.length}`);
+  for (let at = soFar?.at ?? index; at < cases.length && !signal.aborted; at += of) {
+    handOver<Progress>({ tally, at });
+    const one = cases[at]!;
+    if (index === 0) progress.show(`proving: ${at} of ${cases.length}`);
     if (NOT_PROVED.has(one.command.kind)) continue;
-    const place = `${names.get(one.name) ?? one.name}, case ${one.caseIndex}`;
     const path = join(flags.prove, certificateName(stems, one));
-    await proveCase(one, place, path, { timeoutMs: flags.timeout, signal, engines }, flags, tally);
+    const options = { timeoutMs: flags.timeout, signal, engines };
+    await proveCase(one, placeOf(one, names), path, options, flags, tally);
   }
+  handOver<Progress>({ tally, at: cases.length });
   for (const engine of engines) engine.dispose();
-  return tally;
 }
 
 /** What the certificates of each file are called: no two files share a name. */
