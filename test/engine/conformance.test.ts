@@ -110,11 +110,11 @@ describe.each(CONFORMING)('engine %s', (title) => {
 
   test('limits hold for lists of moves, too', async () => {
     const heaps = [game('nimber', '1000000'), game('nimber', '999999')];
-    const started = performance.now();
+    const started = processorMs();
     const answer = await engine.winningMoves(heaps, 'left', { timeoutMs: 100 });
     expect(answer.status).toBe('timeout');
     // The list of a million moves comes first.
-    expect(performance.now() - started).toBeLessThan(100 + 1000);
+    expect(processorMs() - started).toBeLessThan(100 + 1000);
   });
 
   test('an aborted question is not begun', async () => {
