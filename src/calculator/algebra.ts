@@ -8,11 +8,13 @@ import {
   number,
   ordinalSum,
   overheat,
+  readExpansion,
   reducedCanonicalForm,
   simplestBetween,
   tiny,
   upPower,
   upTower,
+  uptimal,
   type Value,
 } from '../values/index.js';
 import type { CalculatorFunction } from './functions.js';
@@ -151,6 +153,17 @@ export const ALGEBRA: readonly CalculatorFunction[] = [
     summary: 'the sum ↑ + ↑² + … + ↑ⁿ, also written ^[n]',
     example: ['UpTower(2) - ^', '^<2>'],
     run: async ([n], evaluation) => game(upTower(await powerOf(n!, evaluation))),
+  },
+  {
+    name: 'Uptimal',
+    parameters: ['digits'],
+    summary: 'the game of the digits that UptimalExpansion gives',
+    example: ['Uptimal(0.12) - ^', '2.^<2>'],
+    run: ([digits]) => {
+      const expansion = digits!.kind === 'text' ? readExpansion(digits!.text) : undefined;
+      if (!expansion) throw unanswerable('expected digits such as 0.12 or 1/2*.1-');
+      return game(uptimal(expansion));
+    },
   },
 ];
 

@@ -70,6 +70,8 @@ export class Evaluator implements Evaluation {
         return { kind: 'position', sum: expression.sum };
       case 'truth':
         return truth(expression.truth);
+      case 'text':
+        return text(expression.text);
       case 'name':
         return this.#lookUp(expression.name);
       case 'braces': {

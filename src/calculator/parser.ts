@@ -1,6 +1,6 @@
 import { charge } from '../base/reading.js';
 import type { GameRegistry } from '../games/registry.js';
-import { add, negate, number, parseValue, readNumeral } from '../values/index.js';
+import { add, negate, number, parseValue, readExpansion, readNumeral } from '../values/index.js';
 import { readBraces } from './braces.js';
 import { readPositions } from './positions.js';
 import { Scanner } from './scanner.js';
@@ -243,7 +243,8 @@ class Parser {
       if (!this.functions.has(name)) {
         this.#scanner.fail(unknownFunction(name, this.functions.nearest(name)), start, name.length);
       }
-      return { kind: 'call', name, args: this.#arguments(), start, end: this.#scanner.at };
+      const digits = name.toLowerCase() === 'uptimal' ? this.#expansion() : undefined;
+      return { kind: 'call', name, args: digits ?? this.#arguments(), start, end: this.#scanner.at };
     }
     return { kind: 'name', name, start, end: this.#scanner.at };
   }
@@ -258,6 +259,16 @@ class Parser {
     const literal: Expression = { kind: 'value', value, start, end };
     if (!x || !/(?:tiny|miny)\(/iy.test(this.#scanner.text.slice(end, end + 5))) return literal;
     return this.#binary('sum', '+', literal, this.#atom());
+  }
+
+  /** Digits such as `1/2*.12` look like a decimal fraction: only this function reads them. */
+  #expansion(): Expression[] | undefined {
+    const start = this.#scanner.at + 1;
+    const digits = this.#scanner.match(/\([-0-9/*.,\s]*\)/y)?.[0].slice(1, -1);
+    if (digits === undefined) return undefined;
+    if (!readExpansion(digits))
+      this.#scanner.fail('expected digits such as 0.12 or 1/2*.1-', start, Math.max(1, digits.length));
+    return [{ kind: 'text', text: digits, start, end: this.#scanner.at - 1 }];
   }
 
   #arguments(): Expression[] {

@@ -1,6 +1,8 @@
+import { ParseError } from '../base/errors.js';
 import { nearestName } from '../base/nearestName.js';
 import { readWithin } from '../base/reading.js';
 import type { GameRegistry } from '../games/registry.js';
+import { withoutLatex } from './latex.js';
 import { parseStatements } from './parser.js';
 import type { Statement } from './syntax.js';
 
@@ -9,7 +11,7 @@ const WRITTEN_NAMES: readonly string[] = [
   'Thermograph AtomicWeight NimValue GrundyValue UptimalExpansion FarStar FollowerCount IsNumber IsInteger IsNimber',
   'IsInfinitesimal IsNumberish IsAllSmall IsUptimal IsZero L LeftOptions R RightOptions Followers WinningMoves Steps',
   'Simplify Count Play PlayOut Cool Freeze Heat Overheat ReducedCanonicalForm RCF OrdinalSum LeftIncentives',
-  'RightIncentives Incentives Simplest SimplestBetween Tiny Miny Switch Up UpTower',
+  'RightIncentives Incentives Simplest SimplestBetween Tiny Miny Switch Up UpTower Uptimal',
 ]
   .join(' ')
   .split(' ');
@@ -27,10 +29,16 @@ export function nearestFunction(name: string): string | undefined {
 
 /** Reads statements without evaluating them. @throws ParseError that marks what is wrong */
 export function readExpressions(text: string, registry: GameRegistry): Statement[] {
-  return readWithin(text.length, 0, () =>
-    parseStatements(text, registry, {
-      has: (name) => FUNCTION_NAMES.has(name.toLowerCase()),
-      nearest: nearestFunction,
-    }),
-  );
+  const plain = withoutLatex(text);
+  try {
+    return readWithin(text.length, 0, () =>
+      parseStatements(plain, registry, {
+        has: (name) => FUNCTION_NAMES.has(name.toLowerCase()),
+        nearest: nearestFunction,
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof ParseError) || error.input !== plain) throw error;
+    throw new ParseError(error.problem, text, error.offset, error.length);
+  }
 }

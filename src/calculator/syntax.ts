@@ -16,6 +16,7 @@ export type Expression = Placed &
     | { readonly kind: 'value'; readonly value: Value }
     | { readonly kind: 'position'; readonly sum: Sum }
     | { readonly kind: 'truth'; readonly truth: boolean }
+    | { readonly kind: 'text'; readonly text: string }
     | { readonly kind: 'name'; readonly name: string }
     | { readonly kind: 'braces'; readonly left: readonly Expression[]; readonly right: readonly Expression[] }
     | { readonly kind: 'plusMinus'; readonly options: readonly Expression[] }

@@ -100,12 +100,3 @@ function trimmed(ups: readonly number[]): number[] {
   const last = ups.findLastIndex((count) => count !== 0);
   return ups.slice(0, last + 1);
 }
-
-/** The digits of Winning Ways: `0.12`, `*.12`, `1/2.1-` for a₁ = -1. */
-export function formatExpansion({ number: x, nimber, ups }: Uptimal): string {
-  const star = nimber === 0 ? '' : nimber === 1 ? '*' : `*${nimber}`;
-  const head = x.sign === 0 && star !== '' ? star : `${x}${star}`;
-  const wide = ups.some((count) => Math.abs(count) > 9);
-  const digits = ups.map((count) => `${Math.abs(count)}${count < 0 ? '-' : ''}`);
-  return `${head}.${digits.join(wide ? ',' : '') || '0'}`;
-}

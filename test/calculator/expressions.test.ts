@@ -1,9 +1,12 @@
+import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createCalculator } from '../../src/ask/calculator.js';
 import { ParseError } from '../../src/base/errors.js';
 import { FUNCTIONS } from '../../src/calculator/calculator.js';
 import { showObject } from '../../src/calculator/show.js';
 import { createEngine } from '../../src/engine/create.js';
+import { NOTATIONS } from '../../src/values/index.js';
+import { trees, treeValue } from '../values/trees.js';
 
 const engine = await createEngine('wasm');
 afterAll(() => engine.dispose());
@@ -48,11 +51,38 @@ describe('expressions', () => {
     ['([nim] 3 3 2).WinningMoves', '0:2-1 1:2-1 2:2-0'],
     ['x := {2|-1}; x.cool(1)', '{1|0}'],
     ['Mean([domineering] 2x3)', '3/4'],
+    ['$\\frac{1}{2}\\uparrow^{2} + \\{2 \\mid -1\\}$', '{5/2^<2>|-1/2^<2>}'],
+    ['G := {2|-1}; G.Cool(\\frac12) + \\Uparrow \\ast 2', '{3/2^2*2|-1/2^2*2}'],
+    ['Uptimal(0.12) = ^ + 2.^<2>', 'true'],
+    ['Uptimal(-1/2*2.01-)', '-1/2v<2>*2'],
+    ['Uptimal(0.12,) = ^12', 'true'],
+    ['Uptimal(UptimalExpansion(12.^))', '^12'],
+    ['[nim] 3 + \\ast 3 = 0', 'true'],
     [
       '1/1267650600228229401496703205376 + 1',
       '1267650600228229401496703205377/1267650600228229401496703205376',
     ],
   ])('%s is %s', async (text, shown) => expect(await result(text)).toBe(shown));
+
+  test('what is shown in any notation is read back', async () => {
+    const calculator = createCalculator({ engine });
+    const values = fc.oneof(trees(3, 3), trees(4, 2)).map(treeValue);
+    await fc.assert(
+      fc.asyncProperty(values, async (value) => {
+        for (const notation of NOTATIONS) {
+          const [again] = await calculator.evaluate(showObject({ kind: 'game', value }, notation));
+          expect(again!.object.kind === 'game' && again!.object.value).toBe(value);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('errors in TeX mark what was written', async () => {
+    const text = '\\{2 \\mid \\frac{1}{2}\\} + \\oplus';
+    const error = await result(text).catch((reason: unknown) => reason as ParseError);
+    expect(error).toMatchObject({ input: text, offset: text.indexOf('\\oplus') });
+  });
 
   test('the steps that simplify a form', async () => {
     expect((await result('Steps({*, ^, 0|^, {2|1}})')).split('\n')).toEqual([
