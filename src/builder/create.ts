@@ -1,4 +1,5 @@
 import { checkOptionNames, type OptionNames } from '../base/arguments.js';
+import { joined } from '../base/joined.js';
 import { Database, entriesIn } from '../database/database.js';
 import { otherTasks } from '../engine/search.js';
 import type { WasmSource } from '../engine/wasm/module.js';
@@ -131,14 +132,4 @@ function countEntries(bytes: Uint8Array): number {
   let count = 0;
   for (const _ of entriesIn(bytes)) count++;
   return count;
-}
-
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    all.set(piece, at);
-    at += piece.length;
-  }
-  return all;
 }

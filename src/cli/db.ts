@@ -1,4 +1,5 @@
 import { rm, stat } from 'node:fs/promises';
+import { writeWhole } from '../base/files.js';
 import { formatConfig, parseConfig } from '../builder/config.js';
 import {
   createDatabaseFile,
@@ -6,6 +7,7 @@ import {
   readDatabaseFile,
   unfinishedFor,
 } from '../builder/databaseFiles.js';
+import { createWorkerEngine } from '../engine/worker/index.js';
 import {
   type CreationProgress,
   DATABASE_MAGIC,
@@ -19,13 +21,15 @@ import {
   parseValue,
   SolverError,
   type Sum,
+  saveDatabase,
   standardRegistry,
   summariseDatabase as summarise,
   type Value,
   values,
 } from '../index.js';
+import { createOwnDatabase, formatOwnConfig, parseOwnConfig } from '../lab/search/ownDatabase.js';
 import { EXIT, UsageError } from './exit.js';
-import { knownGames } from './gameModules.js';
+import { gameModules, knownGames } from './gameModules.js';
 import { interruptSignal } from './interrupt.js';
 import type { ForceFlags, OutputFlags, QueueFlags } from './options.js';
 import { checkOutputs } from './outputs.js';
@@ -39,21 +43,26 @@ export interface CreateFlags extends OutputFlags, ForceFlags, QueueFlags {
 
 const BAR_WIDTH = 24;
 
-/** Databases know boards by the bytes of the native rules. */
-function refuseOwnGames(config: string): void {
-  const own = [...config.matchAll(/\[([^\]]*)\]/g)]
-    .map(([, title]) => title!.trim().replace(/^impartial\s+/, ''))
-    .find((name) => knownGames().names().includes(name) && !standardRegistry().names().includes(name));
-  if (own === undefined) return;
-  throw new UsageError(
-    `databases hold standard games only, not [${own}]: sumgame search ${own} --csv F keeps its values`,
-  );
+/** Does the configuration name games of the user? Theirs and standard ones are listed in different ways. */
+function namesOwnGames(config: string): boolean {
+  const titles = [...config.matchAll(/\[([^\]]*)\]/g)].map(([, title]) => title!.trim());
+  const standardNames = standardRegistry().names();
+  const ownNames = knownGames()
+    .names()
+    .filter((name) => !standardNames.includes(name));
+  const isOwn = (title: string) => ownNames.includes(title.replace(/^impartial\s+/, ''));
+  const own = titles.find(isOwn);
+  if (own === undefined) return false;
+  const standard = titles.find((title) => !isOwn(title));
+  if (standard !== undefined)
+    throw new UsageError(`[${own}] is a game of your own: it needs another database than [${standard}]`);
+  return true;
 }
 
 /** Creates a database, or goes on with one that was interrupted. */
 export async function create(path: string, config: string, flags: CreateFlags): Promise<number> {
   const start = performance.now();
-  refuseOwnGames(config);
+  if (namesOwnGames(config)) return createOwn(path, config, flags);
   const wanted = formatConfig(parseConfig(config));
   const database = { option: 'db create', path, begins: DATABASE_MAGIC, needsName: true };
   await checkOutputs([database], [], flags);
@@ -80,10 +89,35 @@ export async function create(path: string, config: string, flags: CreateFlags): 
     complain(`interrupted; what is done is kept in ${partialPath(path)}: the same command goes on with it\n`);
     return EXIT.interrupted;
   }
-  const ms = performance.now() - start;
+  return tellCreated(path, created, performance.now() - start, flags);
+}
+
+function tellCreated(path: string, created: Database, ms: number, flags: OutputFlags): number {
   if (flags.json) print(`${JSON.stringify({ ...infoOf(created), ms: Math.round(ms) })}\n`);
   else print(`${infoText(created)}${path} written in ${durationText(ms)}\n`);
   return EXIT.ok;
+}
+
+/** Creates a database of games of the user; it is done at once or not at all. */
+async function createOwn(path: string, config: string, flags: CreateFlags): Promise<number> {
+  const start = performance.now();
+  if (flags.queue !== undefined) throw new UsageError('workers know standard games only: leave out --queue');
+  const games = parseOwnConfig(config, knownGames());
+  await checkOutputs([{ option: 'db create', path, begins: DATABASE_MAGIC, needsName: true }], [], flags);
+  if (!flags.force) await checkConfiguration(path, formatOwnConfig(games));
+  const signal = interruptSignal();
+  const engine = createWorkerEngine({ engine: 'wasm', ...gameModules() });
+  const onProgress = (title: string, entries: number) =>
+    progress.show(`${title}: ${groupDigits(entries)} entries`);
+  const created = await createOwnDatabase(games, engine, { signal, onProgress }).finally(() =>
+    engine.dispose(),
+  );
+  if (!created) {
+    complain('interrupted; nothing was written\n');
+    return EXIT.interrupted;
+  }
+  await writeWhole(path, await saveDatabase(created));
+  return tellCreated(path, created, performance.now() - start, flags);
 }
 
 /** A database of something else is not replaced by mistake. */
@@ -133,10 +167,21 @@ function infoText(database: Database): string {
   ].join('');
 }
 
+/** Who does not name the module of a game does not see what the database has of it. */
+function warnOfUnknownGames({ sections }: Database): void {
+  for (const { title } of sections) {
+    if (knownGames().get(title)) continue;
+    complain(
+      `sumgame: [${title}] is not known here, and left out: --games names the module that has its rules\n`,
+    );
+  }
+}
+
 /** All entries, a line each. */
 export async function dump(path: string, flags: OutputFlags): Promise<number> {
   const { database } = await readDatabaseFile(path);
-  for (const entry of entryTexts(database)) {
+  warnOfUnknownGames(database);
+  for (const entry of entryTexts(database, knownGames())) {
     const { game, position, value, mean, temperature } = entry;
     const fields = value === undefined ? ['?'] : [value, mean, temperature];
     print(flags.json ? `${JSON.stringify(entry)}\n` : `${[game, position, ...fields].join('\t')}\n`);
@@ -177,7 +222,8 @@ function heatOf(value: Value): { mean: string; temperature: string } {
 
 async function printEntriesOf(database: Database, value: Value, flags: OutputFlags): Promise<number> {
   let found = 0;
-  for (const entry of lookUpValue(database, value)) {
+  warnOfUnknownGames(database);
+  for (const entry of lookUpValue(database, value, knownGames())) {
     found++;
     const { game, position, isNegative } = entry;
     if (flags.json) print(`${JSON.stringify(entry)}\n`);

@@ -77,6 +77,8 @@ Examples:
   $ sumgame db create nim.db "[impartial domineering] max_dims = 4,4;"
   $ sumgame "[clobber] XO|OX XXO|OX. {B, W}" --db small.db
   $ sumgame db create large.db "[clobber] max_dims = 4,4;" --queue redis://host      by all who run sumgame work
+  $ sumgame db create own.db "[mygame] max_dims = 3,3; cells = XO.;" --games ./mygame.js
 
-Keys: max_dims; max_sheep = black,white for sheep; stop_after and size_score of the reference are read and change
+Keys: max_dims; max_sheep = black,white for sheep; cells for games of your own, whose values are for db dump and
+db lookup, and not used by searches; stop_after and size_score of the reference are read and change
 nothing, because an entry is an exact value. An interrupted creation goes on when the same command is given again.`;

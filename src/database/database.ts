@@ -102,6 +102,15 @@ export class Database {
   }
 }
 
+/** An entry as it stands in a file. */
+export function entryBytes(position: Uint8Array, node: number, isSelfInverse: boolean): Uint8Array {
+  const bytes = new Uint8Array(ENTRY_HEADER + position.length);
+  new DataView(bytes.buffer).setUint32(0, node, true);
+  bytes.set([position.length, isSelfInverse ? 1 : 0], 4);
+  bytes.set(position, ENTRY_HEADER);
+  return bytes;
+}
+
 export function* entriesIn(bytes: Uint8Array): Generator<Entry> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   for (let at = 0; at < bytes.length; ) {

@@ -1,10 +1,11 @@
 import { decodeGrid } from '../board/grid.js';
+import type { GameRegistry } from '../games/registry.js';
 import type { AnyGame } from '../games/rules.js';
 import { formatValue, mean, temperature, type Value } from '../values/index.js';
 import { type Database, type Entry, entriesIn } from './database.js';
 import { listedGame } from './games.js';
 import { NO_NODE } from './nodes.js';
-import { rulesOf } from './sectionRules.js';
+import { readableRules, rulesOf } from './sectionRules.js';
 
 /** What a database knows of one game. */
 export interface SectionSummary {
@@ -43,10 +44,10 @@ export interface EntryText {
   readonly temperature: string | undefined;
 }
 
-/** All entries of the games that this sumgame knows, in the order of the file. */
-export function* entryTexts({ sections, nodes }: Database): Generator<EntryText> {
+/** All entries of the games that this sumgame knows, and of those in `own`, in the order of the file. */
+export function* entryTexts({ sections, nodes }: Database, own?: GameRegistry): Generator<EntryText> {
   for (const { title, bytes } of sections) {
-    const rules = rulesOf(title);
+    const rules = readableRules(title, own);
     if (!rules) continue;
     for (const entry of entriesIn(bytes)) {
       yield entryText(rules, title, entry, entry.node === NO_NODE ? undefined : nodes.value(entry.node));
@@ -64,8 +65,9 @@ export function entryText(rules: AnyGame, game: string, entry: Entry, value: Val
   };
 }
 
-/** The encodings of the games of which databases are made are cells, behind rows and columns on grids. */
+/** The encodings of the games of which databases are made are cells, behind rows and columns on grids; own games have texts. */
 function positionText(rules: AnyGame, title: string, { position }: Entry): string {
+  if (rules !== rulesOf(title)) return new TextDecoder().decode(position);
   if (listedGame(title)?.isStrip) return rules.format(position);
   return rules.format(decodeGrid(position));
 }

@@ -1,9 +1,11 @@
+import type { GameRegistry } from '../games/registry.js';
 import type { Subgame } from '../games/rules.js';
 import { negate, type Value } from '../values/index.js';
 import { type Database, entriesIn } from './database.js';
 import { type EntryText, entryText } from './entryText.js';
 import { NO_NODE } from './nodes.js';
-import { rulesOf } from './sectionRules.js';
+import { ownValueOf } from './ownEntries.js';
+import { readableRules, rulesOf } from './sectionRules.js';
 
 /** A component of a position, as it lies on the board, and what is known of it. */
 export interface LookedUp {
@@ -15,7 +17,10 @@ export interface LookedUp {
 export function lookUpPosition(database: Database, { rules, position }: Subgame): LookedUp[] {
   return (rules.split?.(position) ?? [position]).map((part: unknown) => {
     const normal = rules.normalise?.(part) ?? part;
-    return { position: rules.format(part), value: database.valueOf({ rules, position: normal }) };
+    const component = { rules, position: normal };
+    const isOwn = rulesOf(rules.name) !== rules;
+    const value = isOwn ? ownValueOf(database, component) : database.valueOf(component);
+    return { position: rules.format(part), value };
   });
 }
 
@@ -26,10 +31,14 @@ export interface FoundEntry extends EntryText {
 }
 
 /** The entries of a value; of G and -G only one has an entry, so that negatives are looked at, too. */
-export function* lookUpValue({ sections, nodes }: Database, value: Value): Generator<FoundEntry> {
+export function* lookUpValue(
+  { sections, nodes }: Database,
+  value: Value,
+  own?: GameRegistry,
+): Generator<FoundEntry> {
   const opposite = negate(value);
   for (const { title, bytes } of sections) {
-    const rules = rulesOf(title);
+    const rules = readableRules(title, own);
     if (!rules) continue;
     for (const entry of entriesIn(bytes)) {
       if (entry.node === NO_NODE) continue;

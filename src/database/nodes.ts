@@ -5,9 +5,9 @@ import { damaged } from './file.js';
 
 // The values of a database; `assembly/database/nodes.ts` is the other side, and says how they are written.
 
-const TAG = { upStar: 0, options: 1, translate: 2, switch: 3 } as const;
+export const TAG = { upStar: 0, options: 1, translate: 2, switch: 3 } as const;
 const COUNT_MASK = 0x7fff;
-const FRACTION_BITS = 32;
+export const FRACTION_BITS = 32;
 /** Where the numbers of the nodes that one is made of begin, in bytes. */
 export const FIRST_OPERAND = 4;
 
@@ -15,7 +15,7 @@ export const FIRST_OPERAND = 4;
 export const NO_NODE = 0xffffffff;
 
 /** Values are made by recursion, in WASM too. No canonical form that can be computed is as deep. */
-const MOST_HEIGHT = 1000;
+export const MOST_HEIGHT = 1000;
 
 /** The nodes in the words of a file. The constructor throws if they make no sense. */
 export class Nodes {
