@@ -1,7 +1,14 @@
 import type { Engine } from '../engine/engine.js';
 import { type AnyGame, boardTikz, Draws, gameLooks, parseValue, writeValue } from '../index.js';
 import { countGraphs, graphTexts, isOnGraphs } from '../lab/search/graphs.js';
-import { boardTexts, countBoards, positionsOf, randomTexts } from '../lab/search/positions.js';
+import {
+  boardTexts,
+  countBoards,
+  heapTexts,
+  positionsOf,
+  randomTexts,
+  sideTexts,
+} from '../lab/search/positions.js';
 import { byMeasure, examine, type Finding, type Request, valueCounts } from '../lab/search/run.js';
 import { csvLine, readCsv } from '../lab/suite/csvText.js';
 import { RowFile } from '../lab/suite/rowFile.js';
@@ -24,6 +31,7 @@ import { complain, groupDigits, print, progress } from './terminal.js';
 export interface SearchCommandFlags extends SearchFlags, OutputFlags, ForceFlags, FormatFlags {
   readonly size: { readonly rows: number; readonly cols: number };
   readonly cells?: string;
+  readonly prefix?: string;
   readonly where?: string;
   readonly by?: string;
   readonly top: number;
@@ -113,16 +121,24 @@ export async function search(game: string, flags: SearchCommandFlags): Promise<n
 }
 
 /** What is looked at: all boards or graphs up to the size, or some of this very size. */
-function textsOf(rules: AnyGame, { size, cells, random, seed }: SearchCommandFlags): Iterable<string> {
+function textsOf(rules: AnyGame, flags: SearchCommandFlags): Iterable<string> {
+  const { size, cells, prefix, random, seed } = flags;
   if (random !== undefined) {
     if (!rules.sample)
       throw new UsageError(`[${rules.name}] cannot draw random positions: it has no 'sample'`);
     return randomTexts(rules, size, random, new Draws(seed));
   }
+  if (rules.theory?.values && !gameLooks.get(rules.name)?.cells.length)
+    return heapTexts(size.rows * size.cols);
+  if (rules.name === 'cutcake') return sideTexts(size);
   const onGraphs = isOnGraphs(rules.name);
   if (onGraphs && size.rows !== 1)
     throw new UsageError(`the size of a graph is its number of vertices: --size ${size.rows * size.cols}`);
-  const space = { extent: size, cells: onGraphs ? [] : cellsOf(rules.name, cells) };
+  const space = {
+    extent: size,
+    cells: onGraphs ? [] : cellsOf(rules.name, cells),
+    ...(prefix && { prefix }),
+  };
   const total = onGraphs ? countGraphs(rules.name, size.cols) : countBoards(space);
   if (total > MOST_BOARDS) {
     const advice = 'name a smaller size, or look at some of them with --random N';
@@ -132,8 +148,14 @@ function textsOf(rules: AnyGame, { size, cells, random, seed }: SearchCommandFla
 }
 
 function cellsOf(game: string, named: string | undefined): string[] {
+  if (/^(?:impartial )?sheep$/.test(game))
+    throw new UsageError(
+      `cells of [${game}] hold numbers, which are not listed: look at some boards with --random N`,
+    );
   const cells =
-    named === undefined ? gameLooks.get(game)?.cells.map(({ char }) => char) : [...new Set(named)];
+    named === undefined
+      ? gameLooks.get(game.replace(/^impartial /, ''))?.cells.map(({ char }) => char)
+      : [...new Set(named)];
   if (!cells || cells.length === 0 || cells.some((cell) => cell.length !== 1)) {
     throw new UsageError(`say what the cells of [${game}] may hold: --cells XO.`);
   }

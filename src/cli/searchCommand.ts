@@ -21,12 +21,13 @@ export function addSearch(program: Command, finish: (exitCode: number) => void):
   addFormatOption(addForceOption(addOutputOptions(addSearchOptions(command, NO_TIMEOUT))))
     .requiredOption(
       '--size <RxC>',
-      'up to so many rows and columns, up to this length, or up to so many vertices',
+      'up to so many rows and columns, up to this length, so many vertices or tokens',
       sizeOf,
     )
     .option('--random <n>', 'look at so many random positions of exactly this size instead', wholeNumber(1))
     .option('--seed <n>', 'of --random: the same seed, the same positions', wholeNumber(0), 1)
     .option('--cells <characters>', 'what cells may hold; default: all that the game knows')
+    .option('--prefix <text>', 'what stands before every board: 1,1,1,0: of gen_toads')
     .option('--where <expression>', 'only positions of which this is true, as G: "G.Temperature > 1"')
     .option('--by <expression>', 'the greatest first: "G.Temperature", "G.Birthday"')
     .option('--top <n>', 'how many are shown', wholeNumber(1), 10)
@@ -46,6 +47,7 @@ Examples:
   $ sumgame search domineering --size 2x3 --by "G.Temperature" --top 3
   $ sumgame search clobber_1xn --size 6 --counts
   $ sumgame search graph_snort --size 5 --by "G.Temperature"        all graphs of up to 5 vertices
+  $ sumgame search kayles --size 20 --where "NimValue(G) = 4"       heaps of up to 20
   $ sumgame search nogo --size 4x5 --random 100 --by "G.Birthday"
   $ sumgame search clobber_1xn --size 5 --where "G = ^" --as latex
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { jsonLines, sumgame } from './sumgame.js';
 
 /**
@@ -88,4 +88,27 @@ test.each([
 ])('%j: %s', async (args, message) => {
   const { code, stderr } = await sumgame(args);
   expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
+});
+
+describe('games whose texts are more than cells', () => {
+  const COUNTED: readonly (readonly [args: readonly string[], found: string])[] = [
+    // Kayles: 1, 2, 3, 1, 4, 3, 2, 1, 4 (Winning Ways, chapter 4).
+    [['kayles', '--size', '9', '--where', 'NimValue(G) = 4'], '5         *4     0     0            4\n9'],
+    [['octal 0.137', '--size', '5'], '5 found'],
+    [['cutcake', '--size', '2x4', '--where', 'G.IsInteger'], '7 found'],
+    [['gen_toads', '--prefix', '1,1,1,0:', '--size', '3', '--where', 'G = *'], '1,1,1,0:X.O'],
+    [['impartial clobber_1xn', '--size', '2'], 'XO        *'],
+  ];
+  test.each(COUNTED)('%j', async (args, found) => {
+    const { code, stdout, stderr } = await sumgame(['search', ...args]);
+    expect([stderr, code]).toEqual(['', 0]);
+    expect(stdout).toContain(found);
+  });
+
+  test('where no text is a position, why is told', async () => {
+    const { code, stderr } = await sumgame(['search', 'gen_toads', '--size', '3']);
+    expect([code, stderr]).toEqual([2, expect.stringContaining("'...'")]);
+    const sheep = await sumgame(['search', 'sheep', '--size', '2x2']);
+    expect([sheep.code, sheep.stderr]).toEqual([2, expect.stringContaining('--random N')]);
+  });
 });

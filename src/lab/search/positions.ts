@@ -21,6 +21,8 @@ export interface BoardSpace {
   readonly extent: Extent;
   /** One character each. */
   readonly cells: readonly string[];
+  /** What stands before every board: `1,1,1,0:` of Toads. */
+  readonly prefix?: string;
 }
 
 /** How many boards there are, those included that are none or have come before. */
@@ -31,14 +33,24 @@ export function countBoards({ extent: { rows, cols }, cells }: BoardSpace): numb
 }
 
 /** All boards up to a size, smaller boards first. */
-export function* boardTexts({ extent, cells }: BoardSpace): Generator<string> {
+export function* boardTexts({ extent, cells, prefix = '' }: BoardSpace): Generator<string> {
   for (let size = 1; size <= extent.rows * extent.cols; size++) {
     for (let rows = 1; rows <= extent.rows; rows++) {
       const cols = size / rows;
       if (!Number.isInteger(cols) || cols > extent.cols) continue;
-      yield* textsOf(rows, cols, cells);
+      for (const board of textsOf(rows, cols, cells)) yield prefix + board;
     }
   }
+}
+
+/** Single heaps of up to so many tokens. */
+export function heapTexts(most: number): string[] {
+  return Array.from({ length: most }, (_, i) => String(i + 1));
+}
+
+/** Rectangles up to a size, by their sides. */
+export function sideTexts({ rows, cols }: Extent): string[] {
+  return Array.from({ length: rows * cols }, (_, i) => `${Math.floor(i / cols) + 1}x${(i % cols) + 1}`);
 }
 
 /** So many boards of exactly this size, drawn as the game draws its random positions. */
@@ -57,9 +69,15 @@ export function* randomTexts(
  */
 export function* positionsOf({ rules, texts }: PositionSpace): Generator<SearchedPosition> {
   const met = new Set<string>();
+  let illegal: ParseError | undefined;
+  let isAnyLegal = false;
   for (const text of texts) {
     const position = readIfLegal(rules, text);
-    if (position === undefined) continue;
+    if (position instanceof ParseError) {
+      illegal = position;
+      continue;
+    }
+    isAnyLegal = true;
     const parts = rules.split?.(position.found) ?? [position.found];
     if (parts.length !== 1) continue;
     const normal = rules.normalise?.(parts[0]) ?? parts[0];
@@ -68,6 +86,8 @@ export function* positionsOf({ rules, texts }: PositionSpace): Generator<Searche
     met.add(key);
     yield { position: position.found, text };
   }
+  // Who hears that nothing was found should not believe that there is nothing.
+  if (illegal && !isAnyLegal) throw illegal;
 }
 
 /** In the order of the cells, the last one changing fastest. */
@@ -86,11 +106,11 @@ function* textsOf(rows: number, cols: number, cells: readonly string[]): Generat
 }
 
 /** Some boards are no positions: stones without liberties. */
-function readIfLegal(rules: AnyGame, text: string): { found: unknown } | undefined {
+function readIfLegal(rules: AnyGame, text: string): { found: unknown } | ParseError {
   try {
     return { found: rules.parse(text) };
   } catch (error) {
-    if (error instanceof ParseError) return undefined;
+    if (error instanceof ParseError) return error;
     throw error;
   }
 }
