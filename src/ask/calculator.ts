@@ -79,9 +79,13 @@ export function oracleOf(
       return thermographOf(resultOf(await (await engine()).thermograph(sum, search())));
     },
     inTime(evaluation) {
-      const limitMs = calculationMs ?? search().timeoutMs ?? 0;
-      const giveUp = () => new UnansweredError('timeout', `not calculated within ${limitMs} ms`);
-      return computeWithin(limitMs, giveUp, evaluation);
+      const { timeoutMs = 0, signal } = search();
+      const limitMs = calculationMs ?? timeoutMs;
+      const giveUp = () =>
+        signal?.aborted
+          ? new UnansweredError('aborted', 'the calculation was cancelled')
+          : new UnansweredError('timeout', `not calculated within ${limitMs} ms`);
+      return computeWithin(limitMs, giveUp, evaluation, signal);
     },
   };
 }

@@ -52,17 +52,21 @@ export async function* runDocument(
   }
 }
 
-/** Runs the commands of one block; the first of them is number `caseIndex` of its source. */
+/**
+ * Runs the commands of one block; the first of them is number `caseIndex` of its source. If they are parts of one
+ * question, whose time began at `startMs`, the time limit is for all of them.
+ */
 export async function* runGroup(
   source: string,
   group: CaseGroup,
   caseIndex: number,
   engine: Engine,
   search: SearchOptions = {},
+  startMs?: number,
 ): AsyncGenerator<CommandResult> {
   for (const command of group.commands) {
     if (search.signal?.aborted) return;
-    yield await runCommand(source, group, command, caseIndex + command.index, engine, search);
+    yield await runCommand(source, group, command, caseIndex + command.index, engine, search, startMs);
   }
 }
 
@@ -74,13 +78,14 @@ export async function runCommand(
   caseIndex: number,
   engine: Engine,
   search: SearchOptions,
+  startMs = performance.now(),
 ): Promise<CommandResult> {
   const sum = group.games.map((game) => game.subgame);
   const start = performance.now();
-  const ending = await ask(engine, sum, command, search).catch(defectOf);
+  const ending = await ask(engine, sum, command, search, startMs).catch(defectOf);
   const timeMs = performance.now() - start;
   const facts = await factsOf(command, ending, () =>
-    within(search, start, (limited) => engine.thermograph(sum, limited)),
+    within(search, startMs, (limited) => engine.thermograph(sum, limited)).catch(() => undefined),
   );
   // Short searches never wait for anything, and many of them in a row would keep signals and timers out.
   await otherTasks();
@@ -116,7 +121,13 @@ function describe(source: string, group: CaseGroup, command: Command, caseIndex:
   };
 }
 
-async function ask(engine: Engine, sum: Sum, command: Command, search: SearchOptions): Promise<Ending> {
+async function ask(
+  engine: Engine,
+  sum: Sum,
+  command: Command,
+  search: SearchOptions,
+  startMs: number,
+): Promise<Ending> {
   switch (command.kind) {
     case 'solve':
       return compared(command, await engine.solve(sum, command.player, search));
@@ -132,11 +143,15 @@ async function ask(engine: Engine, sum: Sum, command: Command, search: SearchOpt
       return evaluated(command, engine, sum, search);
     // Misère play is the same for both engines.
     case 'genus':
-      return compared(command, await misereGenus(sum, search));
+      return compared(command, await within(search, startMs, (limited) => misereGenus(sum, limited)));
     case 'misereOutcome':
-      return compared(command, await misereOutcome(sum, search));
+      return compared(command, await within(search, startMs, (limited) => misereOutcome(sum, limited)));
     case 'misereMoves':
-      return comparedMoves(sum, command, await misereWinningMoves(sum, search));
+      return comparedMoves(
+        sum,
+        command,
+        await within(search, startMs, (limited) => misereWinningMoves(sum, limited)),
+      );
     case 'moves':
       return comparedMoves(sum, command, await engine.winningMoves(sum, command.mover, search));
   }
@@ -202,14 +217,14 @@ async function evaluated(
 async function factsOf(
   { kind }: Command,
   { answer, status }: Ending,
-  drawn: () => Promise<Answer<string>>,
+  drawn: () => Promise<Answer<string> | undefined>,
 ): Promise<CommandResult['facts']> {
   if (kind === 'thermograph') return typeof answer === 'string' ? factsOfThermograph(answer) : undefined;
   if (kind !== 'value') return undefined;
   const facts = typeof answer === 'string' ? valueFacts(answer) : undefined;
   if (facts || (answer === undefined && status !== 'MEMORY')) return facts;
   const thermograph = await drawn();
-  return thermograph.status === 'done' ? factsOfThermograph(thermograph.result) : undefined;
+  return thermograph?.status === 'done' ? factsOfThermograph(thermograph.result) : undefined;
 }
 
 function factsOfThermograph(text: string): CommandResult['facts'] {
@@ -233,9 +248,10 @@ function unanswered(answer: Exclude<Answer<unknown>, { status: 'done' }>): Endin
   return { status: FAILURE_STATUS[answer.status], reason: answer.reason, stats: answer.stats };
 }
 
-/** An exception of the engine costs one command, not the whole run. */
+/** An exception of the engine costs one command, not the whole run. No room for it is no defect. */
 function defectOf(error: unknown): Ending {
-  const status: Status = 'ERROR';
+  const isFull = error instanceof SolverError && error.code === 'ERR_NO_ROOM';
+  const status: Status = isFull ? 'MEMORY' : 'ERROR';
   return { status, reason: error instanceof Error ? error.message : String(error), stats: NO_STATS };
 }
 

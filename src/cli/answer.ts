@@ -23,6 +23,8 @@ export interface AnswerFlags extends SearchFlags, OutputFlags, TableFlags, Forma
 export interface Questions {
   readonly source: string;
   readonly group: CaseGroup;
+  /** The commands are parts of one question, and the time limit is for all of them. */
+  readonly isOneQuestion?: boolean;
 }
 
 /**
@@ -77,12 +79,13 @@ export async function answerAll(
   const caseIndices = new Map<string, number>();
   try {
     await loadTable(engine, flags, search);
-    for (const [number, { source, group }] of sums.entries()) {
+    for (const [number, { source, group, isOneQuestion }] of sums.entries()) {
       if (signal.aborted) break;
       if (!flags.json && !flags.silent) print(`${number > 0 ? '\n' : ''}${drawSum(group.games)}\n`);
       const caseIndex = caseIndices.get(source) ?? 0;
       caseIndices.set(source, caseIndex + group.commands.length);
-      for await (const result of runGroup(source, group, caseIndex, engine, search)) {
+      const startMs = isOneQuestion ? performance.now() : undefined;
+      for await (const result of runGroup(source, group, caseIndex, engine, search, startMs)) {
         statuses.push(result.status);
         const remark = await makeRemark(result);
         if (flags.silent) {

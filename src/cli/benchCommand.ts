@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { BenchFlags } from './bench.js';
 import { addOutputOptions, wholeNumber } from './options.js';
+import { supervised } from './supervised.js';
 
 const BENCH_TIMEOUT_MS = 20_000;
 const PEERS_TIMEOUT_MS = 10_000;
@@ -27,8 +28,7 @@ Examples:
 Exits with 1 if the engines, or the settings, disagree.`,
     )
     .action(async (flags: BenchFlags) => {
-      const { bench } = await import('./bench.js');
-      finish(await bench(flags));
+      finish(await supervised(undefined, async () => (await import('./bench.js')).bench(flags)));
     });
   addOutputOptions(bench.command('peers'))
     .description('run suites through the reference, MCGS, and through sumgame, and compare nodes and times')

@@ -17,11 +17,13 @@ export interface DialogueOptions {
   completions(line: string): [string[], string];
   /** Ctrl-C while something is being calculated. */
   interrupt(): void;
+  /** SIGTERM while nothing is; a calculation would not hear of it, so that the system ends it at once. */
+  terminate(): void;
 }
 
 const HISTORY_LINES = 1000;
 
-export function dialogueLines({ completions, interrupt }: DialogueOptions): DialogueLines {
+export function dialogueLines({ completions, interrupt, terminate }: DialogueOptions): DialogueLines {
   const keyboard = hasKeyboard();
   const historyFile = keyboard ? historyPath() : undefined;
   const reader = createInterface({
@@ -47,13 +49,19 @@ export function dialogueLines({ completions, interrupt }: DialogueOptions): Dial
     reader.write(null, { ctrl: true, name: 'u' });
     reader.prompt();
   };
+  const onTerminate = () => {
+    terminate();
+    reader.close();
+  };
   reader.on('SIGINT', onInterrupt);
   if (keyboard) process.on('SIGINT', onInterrupt);
   return {
     keyboard,
     async next(prompt) {
       asking = true;
+      process.once('SIGTERM', onTerminate);
       const line = await lines.next(prompt);
+      process.off('SIGTERM', onTerminate);
       asking = false;
       return line;
     },

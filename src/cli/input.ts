@@ -147,6 +147,9 @@ export function parseSums(
   return sums;
 }
 
+/** However short the time limit is, a text of usual length is read: what is late then is the answer. */
+const LEAST_MS = 50;
+
 /**
  * The language wants a command block behind every sum. Here the last one may do without: errors that a block at
  * the end cures are none. `open` is that sum, if there are no others.
@@ -159,11 +162,11 @@ function parseOpenSums(
   const start = performance.now();
   const asWritten = parseAsWritten(source, timeoutMs, registry);
   const errors = errorsIn(asWritten.diagnostics);
+  if (errors === 0) return asWritten;
   const leftMs = timeoutMs - (performance.now() - start);
-  if (errors === 0 || (timeoutMs > 0 && leftMs <= 0)) return asWritten;
   const closed = parseAsWritten(
     { ...source, text: `${source.text}\n{}` },
-    timeoutMs && Math.ceil(leftMs),
+    timeoutMs && Math.max(LEAST_MS, Math.ceil(leftMs)),
     registry,
   );
   const left = errorsIn(closed.diagnostics);

@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { inThread } from './screen.js';
 
 /** Ctrl-C, and what service managers and `kill` send. */
@@ -22,6 +22,11 @@ export function catchSignals(onSignal: () => void): () => void {
   return release;
 }
 
+/** What a thread shares with who supervises it: not 0 after the first signal. */
+export function interruptFlag(): Int32Array {
+  return new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+}
+
 /** Aborted by the first signal, so that the run can end well. Threads are told by who supervises them. */
 export function interruptSignal(): AbortSignal {
   const controller = new AbortController();
@@ -30,6 +35,9 @@ export function interruptSignal(): AbortSignal {
     parentPort.on('message', (order) => order === 'interrupt' && abort());
     parentPort.unref();
     parentPort.postMessage('interruptible');
+    // A calculation in one go lets no message in, but it can look.
+    const told: Int32Array = workerData.interrupted;
+    Object.defineProperty(controller.signal, 'aborted', { get: () => Atomics.load(told, 0) !== 0 });
   } else catchSignals(abort);
   return controller.signal;
 }

@@ -18,7 +18,7 @@ export async function nim(argument: string | undefined, flags: NimFlags): Promis
     const span = group.games[0]?.span ?? group.span;
     const kinds = flags.misere ? MISERE : NORMAL;
     const commands = kinds.map((kind, index): Command => ({ kind, index, span, comment: '' }));
-    return { source, group: { ...group, commands } };
+    return { source, group: { ...group, commands }, isOneQuestion: true };
   });
   return answerAll(questions, flags);
 }

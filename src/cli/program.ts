@@ -204,7 +204,7 @@ function tellError(thrown: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.badInput;
   if (error instanceof RejectedInput || error instanceof UsageError || isOfUser(error)) {
     complain(`sumgame: ${error.message}\n`);
-    return EXIT.badInput;
+    return error instanceof SolverError && error.code === 'ERR_NO_ROOM' ? EXIT.unanswered : EXIT.badInput;
   }
   if (isSystemError(error)) {
     complain(`${error.path ?? 'sumgame'}: error: ${SYSTEM_MESSAGES[error.code] ?? error.message}\n`);

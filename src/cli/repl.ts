@@ -22,6 +22,7 @@ const MORE = '… ';
 export async function repl(flags: ReplFlags): Promise<number> {
   const engine = new LazyEngine(flags);
   let running: AbortController | undefined;
+  let terminated = false;
   const calculator = createCalculator({
     engine: engine.get,
     registry: knownGames(),
@@ -36,6 +37,9 @@ export async function repl(flags: ReplFlags): Promise<number> {
   const lines = dialogueLines({
     completions: (line) => completionsOf(line, calculator.names, games),
     interrupt: () => running?.abort(),
+    terminate: () => {
+      terminated = true;
+    },
   });
   if (lines.keyboard) print(style('dim', GREETING));
   let exitCode: number = EXIT.ok;
@@ -54,7 +58,7 @@ export async function repl(flags: ReplFlags): Promise<number> {
     lines.close();
     engine.dispose();
   }
-  return exitCode;
+  return terminated ? EXIT.interrupted : exitCode;
 }
 
 /** A line, with those after it as long as brackets are open. */

@@ -1,7 +1,7 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { Watchdog } from '../base/watchdog.js';
 import { EXIT } from './exit.js';
-import { catchSignals } from './interrupt.js';
+import { catchSignals, interruptFlag } from './interrupt.js';
 import { inThread, screenData } from './screen.js';
 import { complain } from './terminal.js';
 
@@ -100,13 +100,11 @@ interface ShareEnding<T> {
 }
 
 function runShare<T>(share: Share<T>, signal: AbortSignal): Promise<ShareEnding<T>> {
-  const thread = new Worker(new URL(script!), {
-    argv: process.argv.slice(2),
-    workerData: { ...screenData(), share },
-  });
+  const interrupted = interruptFlag();
+  const thread = threadOf(script!, { share, interrupted });
   let soFar: T | undefined;
   return new Promise((resolve, reject) => {
-    const { interrupt } = watch(thread, (reason) => {
+    const { interrupt } = watch(thread, interrupted, (reason) => {
       resolve({ soFar, reason: reason.trimEnd() });
       void thread.terminate();
     });
@@ -130,15 +128,17 @@ export function handOver<T>(soFar: T): void {
   parentPort?.postMessage({ share: soFar });
 }
 
+function threadOf(url: string, data: object): Worker {
+  return new Worker(new URL(url), { argv: process.argv.slice(2), workerData: { ...screenData(), ...data } });
+}
+
 function supervise(url: string, timeoutMs: number, input: unknown): Promise<number> {
-  const thread = new Worker(new URL(url), {
-    argv: process.argv.slice(2),
-    workerData: { ...screenData(), input },
-  });
+  const interrupted = interruptFlag();
+  const thread = threadOf(url, { input, interrupted });
   return new Promise((resolve, reject) => {
-    const { limit, interrupt } = watch(thread, (reason, interrupted) => {
+    const { limit, interrupt } = watch(thread, interrupted, (reason, wasInterrupted) => {
       complain(reason);
-      resolve(interrupted ? EXIT.interrupted : EXIT.unanswered);
+      resolve(wasInterrupted ? EXIT.interrupted : EXIT.unanswered);
       void thread.terminate();
     });
     limit(timeoutMs);
@@ -163,7 +163,7 @@ function supervise(url: string, timeoutMs: number, input: unknown): Promise<numb
 }
 
 /** Calls `onStuck` when the thread neither keeps its time limit, or does not end when it is to, nor says that it lives. */
-function watch(thread: Worker, onStuck: (reason: string, interrupted: boolean) => void) {
+function watch(thread: Worker, flag: Int32Array, onStuck: (reason: string, interrupted: boolean) => void) {
   let interrupted = false;
   let isOverdue = false;
   let allowedMs = 0;
@@ -200,6 +200,7 @@ function watch(thread: Worker, onStuck: (reason: string, interrupted: boolean) =
   });
   const interrupt = () => {
     interrupted = true;
+    Atomics.store(flag, 0, 1);
     order('interrupt');
     watchdog.suspect(true);
   };

@@ -1,11 +1,11 @@
 import { STATUSES, type Status } from '../ask/result.js';
-import { collectTestFiles } from '../lab/suite/collect.js';
+import { collectTestFiles, type TestFile } from '../lab/suite/collect.js';
 import { pairRows } from '../lab/suite/compare.js';
 import { csvHeader, rowLine, rowOf } from '../lab/suite/csv.js';
 import type { CsvTable, Row } from '../lab/suite/csvText.js';
 import { type Resumption, resume } from '../lab/suite/resume.js';
 import { RowFile } from '../lab/suite/rowFile.js';
-import { type Case, casesIn, runSuite, type SuiteOptions } from '../lab/suite/runSuite.js';
+import { type Case, casesIn, runSuite, type SuiteOptions, type SuiteSource } from '../lab/suite/runSuite.js';
 import { comparisonText } from './comparisonText.js';
 import { EXIT, exitCodeOf, UsageError } from './exit.js';
 import { gameModules } from './gameModules.js';
@@ -25,6 +25,7 @@ import { checkOutputs } from './outputs.js';
 import { readResults } from './resultFiles.js';
 import { resultJson } from './resultJson.js';
 import { openSuiteQueue } from './suiteQueue.js';
+import { supervised } from './supervised.js';
 import { complain, print } from './terminal.js';
 import { mismatchesIn, TestReport } from './testReport.js';
 
@@ -46,8 +47,20 @@ export async function test(paths: readonly string[], flags: TestFlags): Promise<
   const files = await collectTestFiles(paths);
   const sources = parseSources(await readFiles(files.map(({ path }) => path)), { timeout: 0 });
   if (flags.check) return EXIT.ok;
-  const names = new Map(files.map(({ path, name }) => [path, name]));
   const cases = casesIn(sources);
+  const run = () => runFiles(paths, files, sources, cases, flags);
+  // A calculation with values would not hear of signals.
+  return cases.some(({ command }) => command.kind === 'eval') ? supervised(0, run) : run();
+}
+
+async function runFiles(
+  paths: readonly string[],
+  files: readonly TestFile[],
+  sources: readonly SuiteSource[],
+  cases: readonly Case[],
+  flags: TestFlags,
+): Promise<number> {
+  const names = new Map(files.map(({ path, name }) => [path, name]));
   if (flags.prove !== undefined) {
     const idle = (['csv', 'html', 'compare', 'resume'] as const).find((name) => flags[name] !== undefined);
     if (idle) throw new UsageError(`--prove writes certificates and no rows: leave --${idle} out`);

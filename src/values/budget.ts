@@ -16,6 +16,8 @@ let limited = false;
 /** The clock is looked at after so many steps: some milliseconds. */
 const STEPS_PER_LOOK = 500;
 
+/** Of the computations that are under way. Of several, the last one counts. */
+const deadlines = new Set<Deadline>();
 let deadline: Deadline | undefined;
 let untilLook = STEPS_PER_LOOK;
 
@@ -23,24 +25,24 @@ let untilLook = STEPS_PER_LOOK;
 interface Deadline {
   readonly atMs: number;
   readonly giveUp: () => Error;
+  readonly signal: AbortSignal | undefined;
 }
 
-/**
- * Values that are computed while this lasts are given up after the time, with the error. Of several at the same time,
- * the last one counts.
- */
+/** Values that are computed while this lasts are given up, with the error, after the time (0: any) or by the signal. */
 export async function computeWithin<T>(
   timeoutMs: number,
   giveUp: () => Error,
   work: () => Promise<T>,
+  signal?: AbortSignal,
 ): Promise<T> {
-  if (timeoutMs === 0) return work();
-  const before = deadline;
-  deadline = { atMs: performance.now() + timeoutMs, giveUp };
+  const own = { atMs: timeoutMs === 0 ? Infinity : performance.now() + timeoutMs, giveUp, signal };
+  deadlines.add(own);
+  deadline = own;
   try {
     return await work();
   } finally {
-    deadline = before;
+    deadlines.delete(own);
+    deadline = [...deadlines].at(-1);
   }
 }
 
@@ -51,7 +53,7 @@ export function tick(): void {
 
 function lookAtClock(): void {
   untilLook = STEPS_PER_LOOK;
-  if (deadline && performance.now() > deadline.atMs) throw deadline.giveUp();
+  if (deadline && (performance.now() > deadline.atMs || deadline.signal?.aborted)) throw deadline.giveUp();
 }
 
 /** Thrown when the steps of an {@link attempt} are spent; it goes no farther than there. */

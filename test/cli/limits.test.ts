@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { build } from 'esbuild';
 import { afterAll, describe, expect, test } from 'vitest';
-import { CLI, ROOT, sumgame } from './sumgame.js';
+import { CLI, jsonLines, ROOT, sumgame } from './sumgame.js';
 
 const LONG_STRIP = 60_000;
 
@@ -214,8 +214,6 @@ test.each([
   ['SIGINT', ['eval', `1+1; ${SWITCHES}`], '2\n'],
   ['SIGTERM', ['eval', `1+1; ${SWITCHES}`], '2\n'],
   ['SIGTERM', ['compare', '0', SWITCHES], ''],
-  ['SIGTERM', [`[nim] 3 {eval ${SWITCHES}}`], 'nim\n3\n\n'],
-  ['SIGTERM', ['search', 'clobber_1xn', '--size', '2', '--where', `G = ${SWITCHES}`], ''],
   ['SIGTERM', ['check', ENDLESS_GAME], ''],
 ] as const)(
   '%s ends %j at once; what is done is printed',
@@ -230,6 +228,80 @@ test.each([
   },
   60_000,
 );
+
+describe('a calculation in a text of questions is cancelled by a signal', () => {
+  const SUITE = join(own, 'switches.test');
+  writeFileSync(SUITE, `{version 1.7} [nim] 3 {eval ${SWITCHES}} [nim] 4 {eval ${SWITCHES}}`);
+  const PAGE = join(own, 'switches.html');
+
+  test.each([
+    ['SIGTERM', [`[nim] 3 {eval ${SWITCHES}}`], 'the calculation was cancelled'],
+    ['SIGTERM', ['search', 'clobber_1xn', '--size', '2', '--where', `G = ${SWITCHES}`], '0 found'],
+    ['SIGINT', ['test', SUITE, '--html', PAGE, '--timeout', '60000'], '1 interrupted, 1 not run'],
+    ['SIGTERM', ['test', SUITE, '--jobs', '2', '--timeout', '60000'], '2 not run'],
+  ] as const)(
+    '%s: %j',
+    async (signal, args, told) => {
+      const child = spawn(process.execPath, [CLI, ...args], { cwd: ROOT });
+      const said = Promise.all([text(child.stdout), text(child.stderr)]);
+      const ended = once(child, 'exit');
+      await delay(2500);
+      child.kill(signal);
+      expect(await ended).toEqual([130, null]);
+      const [stdout, stderr] = await said;
+      expect(stdout).toContain(told);
+      // It has ended by itself, and well.
+      expect(stderr).toBe('');
+      expect(existsSync(PAGE)).toBe((args as readonly string[]).includes(PAGE));
+      rmSync(PAGE, { force: true });
+    },
+    60_000,
+  );
+});
+
+test.each([
+  ['repl', '> 1+1\n2\n'],
+  ['bench', 'position'],
+])(
+  'SIGTERM is like Ctrl-C: %s',
+  async (command, printed) => {
+    const child = spawn(process.execPath, [CLI, command], { cwd: ROOT });
+    child.stdin.write('1+1\n');
+    const ended = once(child, 'exit');
+    let said = '';
+    child.stdout.on('data', (data) => {
+      said += data;
+    });
+    await expect.poll(() => said, { timeout: 20_000 }).toContain(printed);
+    // The line has been answered, and the next one is waited for.
+    await delay(300);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([130, null]);
+  },
+  60_000,
+);
+
+test('a condition that takes too long is no error', async () => {
+  const args = ['search', 'clobber_1xn', '--size', '2', '--where', `G = ${SWITCHES}`, '--timeout', '100'];
+  const { code, stderr } = await sumgame(args);
+  expect([code, stderr]).toEqual([3, expect.stringContaining('no value within the limits')]);
+}, 30_000);
+
+test('one time limit for all that is asked of a sum in misère play', async () => {
+  const { code, stdout } = await sumgame([
+    'nim',
+    '[kayles] 20 30 40 50',
+    '--misere',
+    '--timeout',
+    '1',
+    '--json',
+  ]);
+  expect(code).toBe(3);
+  const answers = jsonLines(stdout);
+  expect(answers.map(({ reason }) => reason)).toEqual(Array(3).fill('no result within 1 ms'));
+  // The others have nothing left of it.
+  expect(answers.slice(1).map(({ nodes }) => nodes)).toEqual([0, 0]);
+}, 30_000);
 
 describe('Ctrl-C is heeded', () => {
   test.each([

@@ -100,7 +100,7 @@ describe('errors have one way out', () => {
     const question = `"[clobber_1xn] ${'XO'.repeat(26)} {B}"`;
     const { code, stdout } = await shell(`ulimit -v 2000000; $sumgame ${question}`);
     expect(stdout).toMatch(/there is no room for WebAssembly .*: use --engine ts\n/);
-    expect(code).not.toBe(0);
+    expect(code).toBe(3);
   });
 
   test.each(['duel nogo 2x2', 'db create a.db "[clobber] max_dims = 2,2;"'])(
@@ -108,7 +108,7 @@ describe('errors have one way out', () => {
     async (args) => {
       const { code, stderr } = await shell(`ulimit -v 4000000; $sumgame ${args}`);
       expect(stderr).toMatch(/^sumgame: there is no room for WebAssembly .*: use --engine ts\n$/);
-      expect(code).toBe(2);
+      expect(code).toBe(3);
     },
   );
 

@@ -1,4 +1,4 @@
-import { oracleOf } from '../../ask/calculator.js';
+import { oracleOf, UnansweredError } from '../../ask/calculator.js';
 import { runStatements } from '../../calculator/calculator.js';
 import type { CalculatorObject } from '../../calculator/objects.js';
 import { readExpressions } from '../../calculator/readExpressions.js';
@@ -60,12 +60,17 @@ export async function examine(
     const statements = readExpressions(expression, registry);
     return (await runStatements(expression, statements, oracle, variables)).at(-1)?.object;
   };
-  if (where !== undefined) {
-    const claim = await evaluate(where);
-    if (claim?.kind !== 'truth' || !claim.truth) return undefined;
+  try {
+    if (where !== undefined) {
+      const claim = await evaluate(where);
+      if (claim?.kind !== 'truth' || !claim.truth) return undefined;
+    }
+    const measured = by === undefined ? undefined : await evaluate(by);
+    return finding(text, value, measured?.kind === 'game' ? measured.value.number : undefined);
+  } catch (error) {
+    if (error instanceof UnansweredError) return 'unanswered';
+    throw error;
   }
-  const measured = by === undefined ? undefined : await evaluate(by);
-  return finding(text, value, measured?.kind === 'game' ? measured.value.number : undefined);
 }
 
 function finding(position: string, value: Value, measure: Dyadic | undefined): Finding {
