@@ -1,5 +1,6 @@
 /** Files that are never left half written; for Node only. */
 import { randomBytes } from 'node:crypto';
+import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { lstat, open, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
@@ -43,6 +44,19 @@ async function replace(path: string, content: Content): Promise<void> {
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
+  }
+}
+
+/** Makes a file that must not be there yet. Where there is no room for its text, nothing is left behind. */
+export function createNew(path: string, text: string): void {
+  const file = openSync(path, 'wx');
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw Object.assign(error as Error, { path });
+  } finally {
+    closeSync(file);
   }
 }
 

@@ -1,8 +1,8 @@
 /** A file that two processes must not write at the same time; for Node only. */
-import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { SolverError } from './errors.js';
-import { isAlive } from './files.js';
+import { createNew, isAlive } from './files.js';
 
 interface Owner {
   readonly pid: number;
@@ -18,9 +18,7 @@ export function lockFile(path: string): () => void {
   const mine: Owner = { pid: process.pid, host: hostname() };
   for (let attempt = 0; ; attempt++) {
     try {
-      const file = openSync(lock, 'wx');
-      writeSync(file, JSON.stringify(mine));
-      closeSync(file);
+      createNew(lock, JSON.stringify(mine));
       return () => rmSync(lock, { force: true });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

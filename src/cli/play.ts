@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { createNew, writeWhole } from '../base/files.js';
 import {
   conclusionText,
   Draws,
@@ -195,16 +196,21 @@ async function openLog(path: string, match: Match, flags: PlayFlags): Promise<Ga
   await checkOutputs([{ option: '--log', path, begins: '', needsName: true }], [...file, strategy], {
     force,
   });
-  const write = (text: string, flag: 'w' | 'wx' | 'a') => {
+  const write = (text: string, flag: 'w' | 'a') => {
     try {
       writeFileSync(path, text, { flag });
     } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      if (code === 'EEXIST') throw new UsageError(`'${path}' exists already: name another file for the log`);
       throw Object.assign(error as Error, { path });
     }
   };
-  write(recordHead(match, players), force ? 'w' : 'wx');
+  const head = recordHead(match, players);
+  try {
+    if (force) await writeWhole(path, head);
+    else createNew(path, head);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    throw new UsageError(`'${path}' exists already: name another file for the log`);
+  }
   const append = (text: string) => write(text, 'a');
   return {
     moved: (now) => append(recordLine(now)),

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -94,6 +94,28 @@ describe('errors have one way out', () => {
 
   test('a full disk behind both', async () => {
     expect((await shell('$sumgame games > /dev/full 2> /dev/full')).code).toBe(2);
+  });
+
+  // A limit for the size of files stands for a full disk.
+  test.each([
+    'thermograph "[value] (+-1)" --svg a.svg',
+    'nim --sequence 9 "[kayles]" --csv a.csv',
+    'test a.test --csv a.csv',
+    'test a.test --html a.html',
+    'search clobber --size 1x2 --csv a.csv',
+    'play "[clobber_1xn] XO" --log a.log < /dev/null',
+    'play "[clobber_1xn] XO" --log a.log --force < /dev/null',
+    'prove "[clobber] XO {B}" -o a.cert',
+    'conquer "[clobber] XO {B}" --state a.state',
+    'db create a.db "[clobber] max_dims = 2,2;"',
+    '"[clobber_1xn] XO {B}" --tt-save a.tt',
+  ])('no room for files: nothing is left behind, and the path is named: %s', async (args) => {
+    const room = await mkdtemp(join(folder, 'room-'));
+    await writeFile(join(room, 'a.test'), '{version 1.7} [nim] 3 {N 3}');
+    const { code, stderr } = await shell(`cd ${room}; trap "" XFSZ; ulimit -f 0; $sumgame ${args}`);
+    expect(stderr).toMatch(/^a\.[a-z.]+: error: .*\n$/m);
+    expect(code).toBe(2);
+    expect(await readdir(room)).toEqual(['a.test']);
   });
 
   test('no room for WebAssembly: sums are not answered', async () => {
