@@ -6,6 +6,10 @@ import type { GameFamily } from './registry.js';
 
 const NAMES = [...OCTAL_NAMES].map(([name, code]) => `${name} (${code})`).join(', ');
 
+/** For all octal games, and for the one that it is about. */
+const TREBLECROSS =
+  'A strip of n empty cells in Treblecross is a heap of n + 2 tokens in [octal treblecross].';
+
 /**
  * Octal games: a code such as 0.77 says how many tokens may be taken from a heap, and whether what is left may be
  * nothing, one heap or two. `[octal 0.6]`, `[octal officers]` and `[officers]` are the same game.
@@ -15,7 +19,7 @@ export const octal: GameFamily = {
   summary: 'Take tokens from a heap and perhaps divide the rest, as an octal code says.',
   parameters: `an octal code such as 0.77, or a name: ${NAMES}`,
   examples: ['0.77', '0.07', '4.3', 'dawsons_chess'],
-  notes: ['A strip of n empty cells in Treblecross is a heap of n + 2 tokens in [octal treblecross].'],
+  notes: [TREBLECROSS],
   titles: OCTAL_NAMES,
 
   resolve(parameters) {
@@ -25,6 +29,7 @@ export const octal: GameFamily = {
       name: `octal ${code.text}`,
       summary: `Take tokens from a heap and perhaps divide the rest, as the octal code ${code.text} says.`,
       examples: ['12', '10^100'],
+      ...(code.text === OCTAL_NAMES.get('treblecross') && { notes: [TREBLECROSS] }),
     };
     return dividingGame(about, values.moves, values, (taken, small, large) =>
       [taken, small, large].map(formatHeapSize).join('-'),

@@ -204,6 +204,16 @@ describe('games', () => {
     expect(new Set(jsonLines(stdout).map(({ line }) => line)).size).toBe(allGames.length);
   });
 
+  test.each([
+    ['gen_toads', 'With a min slide of 3 or more a slide may pass over stones, as in MCGS'],
+    ['treblecross', 'In a sum, a row of three ends its own strip; the other strips are played on.'],
+    ['treblecross', 'An empty strip of n cells is a heap of n + 2 tokens in [octal treblecross]'],
+    ['octal', 'A strip of n empty cells in Treblecross is a heap of n + 2 tokens in [octal treblecross].'],
+    ['octal treblecross', 'A strip of n empty cells in Treblecross is a heap of n + 2 tokens'],
+  ])('what is easily taken amiss is said: %s', (name, said) => {
+    expect(gamePage(registry, name)).toContain(said);
+  });
+
   test('as JSON', async () => {
     const lines = jsonLines((await sumgame(['games', '--json'])).stdout);
     expect(lines.map(({ name }) => name)).toEqual(allGames.map(({ name }) => name));

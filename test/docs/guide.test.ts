@@ -58,3 +58,12 @@ test('the rooms that the description of the engine names exist', () => {
     expect(found, path).toBe(true);
   }
 });
+
+// Each was once told wrong, or without its condition.
+test.each([
+  ['heaps-and-scores.md', 's ≤ n < 2s + p + k, with s ≥ 1'],
+  ['engine.md', 'mean ≤ LS ≤ mean + temperature'],
+  ['engine.md', 'combined by exclusive or, so that G + G = 0'],
+])('%s says: %s', (name, said) => {
+  expect(textOf(name).replaceAll(/\s+/g, ' ')).toContain(said);
+});
