@@ -28,29 +28,51 @@ export const IN_UPS: u32 = 0xffffffff;
 export const IN_NIMBER: u32 = 0xfffffffe;
 export const IN_NUMBER: u32 = 0xfffffffd;
 /** The least of these. */
-export const LEAST_BASIC: u32 = IN_NUMBER;
+const LEAST_BASIC: u32 = IN_NUMBER;
 /** Beside the item: in place of the option there is the address of the move, whose option is made anew. */
 export const MADE_ANEW: u32 = 0x40000000;
 /** Beside the item: the move has not been played yet (passingChildren.ts); its code is in place of the key. */
 export const UNLISTED: u32 = 0x20000000;
 
-/** Opens the frame of the most promising child that is left; false if there is none. */
-export function tryNextChild(): bool {
+/** What became of the most promising child that is left. */
+export const enum Next {
+  /** There is none, or memory has ended. */
+  None,
+  /** Its frame is open. */
+  Opened,
+  /** Its move has not been played yet (passingChildren.ts). */
+  Unlisted,
+}
+
+/** Opens the frame of the most promising child that is left. */
+export function tryNextChild(): Next {
   const frame = topFrame();
   const count = frame.childCount;
-  if (count == 0) return false;
+  if (count == 0) return Next.None;
   // The eldest child is always searched, by everybody.
   const best = isTogether && frame.tried ? bestUnsearched(frame) : bestOf(frame, count);
-  frame.tried = 1;
   const option = best.option;
   const at = best.at;
+  if (isUnlisted(best)) return Next.Unlisted;
+  frame.tried = 1;
   // The others move up: ties go to the earlier.
   const place = changetype<usize>(best);
   copyBytes(place, place + CHILD_BYTES, childrenOf(frame) + <usize>(count - 1) * CHILD_BYTES - place);
   frame.childCount = count - 1;
+  return open(option, at) ? Next.Opened : Next.None;
+}
+
+/** False when memory has ended. */
+function open(option: u32, at: u32): bool {
   if (at >= LEAST_BASIC) return openBasicChild(option, at);
   if (at & MADE_ANEW) return openChildAfter(load<u64>(<usize>option), <i32>(at ^ MADE_ANEW));
   return openChild(changetype<Option>(<usize>option), <i32>at);
+}
+
+// @ts-ignore: decorator
+@inline
+export function isUnlisted(child: Child): bool {
+  return child.at < LEAST_BASIC && (child.at & UNLISTED) != 0;
 }
 
 /** The most promising of the first children that are left. */

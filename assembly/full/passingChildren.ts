@@ -23,7 +23,7 @@ import { listLength, Move, moveIn } from './expansion';
 import { Feature, usesFeature } from './features';
 import { CHILD_BYTES, Child, childrenOf, Frame, itemOf, topFrame } from './frames';
 import { isNegative, itemAt } from './items';
-import { LEAST_BASIC, MADE_ANEW, UNLISTED } from './moving';
+import { isUnlisted, MADE_ANEW, UNLISTED } from './moving';
 import { fromMiddle, gatherAfter, movesFor, playerIn } from './options';
 import { releaseTransient, takeTransient, transientMark } from './transient';
 
@@ -184,17 +184,6 @@ function isListedFrom(frame: Frame, first: u32, key: u64): bool {
   return false;
 }
 
-/** Is the most promising child of the frame an unlisted one? */
-export function isNextUnlisted(frame: Frame): bool {
-  if (!frame.unlisted) return false;
-  let best = childAt(frame, 0);
-  for (let i: u32 = 1; i < frame.childCount; i++) {
-    const child = childAt(frame, i);
-    if (child.score > best.score) best = child;
-  }
-  return best.at < LEAST_BASIC && (best.at & UNLISTED) != 0;
-}
-
 const unlisted = changetype<Move>(memory.data(offsetof<Move>(), 8));
 
 /** Lists the unlisted children of the top frame, up to the first that wins at once; is there one? */
@@ -208,7 +197,7 @@ export function listRest(): bool {
   unlisted.isLasting = false;
   for (let i: u32 = 0; i < count; i++) {
     const child = childAt(frame, i);
-    if (child.at >= LEAST_BASIC || !(child.at & UNLISTED)) continue;
+    if (!isUnlisted(child)) continue;
     const at = <i32>(child.at ^ UNLISTED);
     unlisted.code = child.key;
     if (listAfter(frame, at, itemOf(frame, at), unlisted, count)) return true;
@@ -217,7 +206,7 @@ export function listRest(): bool {
   let kept: u32 = 0;
   for (let i: u32 = 0; i < frame.childCount; i++) {
     const child = childAt(frame, i);
-    if (i < count && child.at < LEAST_BASIC && child.at & UNLISTED) continue;
+    if (isUnlisted(child)) continue;
     memory.copy(changetype<usize>(childAt(frame, kept)), changetype<usize>(child), CHILD_BYTES);
     kept++;
   }

@@ -15,8 +15,8 @@ import { Feature, usesFeature } from './features';
 import { depth, Frame, itemCount, itemOf, itemsOf, path, popFrame, topFrame } from './frames';
 import { Flag } from './item';
 import { flagsOf } from './items';
-import { putItem, tryNextChild } from './moving';
-import { isNextUnlisted, listRest } from './passingChildren';
+import { Next, putItem, tryNextChild } from './moving';
+import { listRest } from './passingChildren';
 import { beginPurchase, buy, forgetWish, Purchase, payRent, wish } from './purchases';
 import { adoptValues, publishAll } from './sharedValues';
 import { releaseTransient } from './transient';
@@ -83,12 +83,18 @@ export function runSearch(budget: u32): Status {
     } else if (isTimeToLook(nodes)) {
       if (!tellNodes(nodes)) return stop();
       verdict = adoptValues() ? restart() : foundByOthers();
-    } else if (isNextUnlisted(topFrame())) {
-      if (listRest()) verdict = conclude(topFrame(), Verdict.Wins);
     } else {
-      verdict = tryNextChild() ? enter() : conclude(topFrame(), Verdict.Loses);
+      verdict = tryNext();
     }
   }
+}
+
+/** Enters the most promising child that is left. */
+function tryNext(): Verdict {
+  const next = tryNextChild();
+  if (next == Next.Opened) return enter();
+  if (next == Next.None) return conclude(topFrame(), Verdict.Loses);
+  return listRest() ? conclude(topFrame(), Verdict.Wins) : Verdict.Open;
 }
 
 /** Begins the search anew, with the values that are known by now; the table keeps what was found. */
