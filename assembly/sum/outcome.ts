@@ -122,7 +122,6 @@ export function joinOutcomeSearch(number: u32): void {
 
 /** What only searches of several threads use: nothing is put off yet, and nobody is told. */
 function beginTogether(frame: Frame): void {
-  frame.since = nodes;
   frame.putOff = 0;
   frame.again = 0;
   frame.told = 0;
@@ -188,6 +187,7 @@ function enter(frame: Frame): Verdict {
   frame.item = 0;
   frame.option = 0;
   frame.made = 0;
+  frame.since = nodes;
   if (isShared) beginTogether(frame);
   const player = frame.player;
   if (frame.componentCount == 0 && uses(Technique.Simplify)) {
