@@ -81,4 +81,5 @@ Examples:
 
 Keys: max_dims; max_sheep = black,white for sheep; cells for games of your own, whose values are for db dump and
 db lookup, and not used by searches; stop_after and size_score of the reference are read and change
-nothing, because an entry is an exact value. An interrupted creation goes on when the same command is given again.`;
+nothing, because an entry is an exact value. An interrupted creation goes on when the same command is given again;
+that of games of your own begins anew.`;
