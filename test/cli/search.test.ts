@@ -83,7 +83,7 @@ test.each([
   [['search', 'clobber', '--size', '9x9'], 'boards are too many'],
   [['search', 'graph_snort', '--size', '12'], 'graphs are too many'],
   [['search', 'graph_snort', '--size', '2x3'], 'the size of a graph is its number of vertices: --size 6'],
-  [['search', 'nim', '--size', '3'], 'say what the cells of [nim] may hold'],
+  [['search', 'maze', '--size', '2x2'], 'say what the cells of [maze] may hold'],
   [['search', 'clobber', '--size', 'big'], 'Expected a size such as 3x4'],
 ])('%j: %s', async (args, message) => {
   const { code, stderr } = await sumgame(args);
