@@ -91,5 +91,5 @@ test('what is wrong with a module is told without a trace', async () => {
   expect(failures[2]!.stderr + failures[2]!.stdout).toContain('nobody has written this');
   expect(failures[3]!.stderr).toContain('know the standard games only');
   expect(failures[4]!.stderr).toContain("the page can import relative paths and 'sumgame', not 'node:fs'");
-  expect(failures[5]!.stderr).toContain('sumgame search coin_row --csv');
+  expect(failures[5]!.stderr).toContain("'coin_row' needs 'cells = XO.;'");
 });
