@@ -16,22 +16,39 @@ const COPIED_NODES: u64 = 64;
 
 /** A slot is the key with its lowest bit, which the slot's own number tells, replaced by the outcome; 0: free. */
 let slots: usize = 0;
+/**
+ * A byte of the key for each slot, 0 if it is free. Most keys that are looked for are not there, and these bytes tell: they
+ * stay at hand in a cache that the slots themselves outgrow, where every look at one is a page that the processor must find.
+ */
+let marks: usize = 0;
 let bits: i32 = 0;
 let maxBits: i32 = 0;
 let taken: i32 = 0;
 
 /** An empty table of at most 2^limit slots and `bytes`; with `limit` 0 there is none. False when memory has ended. */
 export function openOutcomeTable(limit: i32, bytes: usize): bool {
-  if (slots) giveBlock(slots, (<usize>8) << bits);
-  slots = 0;
+  close();
   maxBits = min(limit, MOST_BITS);
   while (maxBits > START_BITS && (<usize>8) << maxBits > bytes) maxBits--;
   if (!limit) return true;
   bits = min(START_BITS, maxBits);
   taken = 0;
   slots = takeBlock((<usize>8) << bits);
-  if (slots) memory.fill(slots, 0, (<usize>8) << bits);
-  return slots != 0;
+  marks = takeBlock((<usize>1) << bits);
+  if (!slots || !marks) {
+    close();
+    return false;
+  }
+  memory.fill(slots, 0, (<usize>8) << bits);
+  memory.fill(marks, 0, (<usize>1) << bits);
+  return true;
+}
+
+function close(): void {
+  if (slots) giveBlock(slots, (<usize>8) << bits);
+  if (marks) giveBlock(marks, (<usize>1) << bits);
+  slots = 0;
+  marks = 0;
 }
 
 /** For whoever keeps the table in a file. */
@@ -45,8 +62,21 @@ export function outcomeBits(): i32 {
 
 // @ts-ignore: decorator
 @inline
-function slotOf(key: u64): usize {
-  return slots + ((<usize>(key & (((<u64>1) << bits) - 1))) << 3);
+function numberOf(key: u64): usize {
+  return <usize>(key & (((<u64>1) << bits) - 1));
+}
+
+// @ts-ignore: decorator
+@inline
+function slotAt(number: usize): usize {
+  return slots + (number << 3);
+}
+
+/** The bits farthest from those that tell the slot. */
+// @ts-ignore: decorator
+@inline
+function markOf(key: u64): u32 {
+  return <u32>(key >> 56) | 1;
 }
 
 /** 1 for a win, 0 for a loss, -1 if the key is not there. Part of its callers: the most frequent of all questions. */
@@ -59,8 +89,10 @@ export function outcomeOf(key: u64): i32 {
 // @ts-ignore: decorator
 @inline
 function ownOutcomeOf(key: u64): i32 {
-  const entry = load<u64>(slotOf(key));
-  return entry != 0 && (entry ^ key) <= 1 ? <i32>(entry & 1) : -1;
+  const number = numberOf(key);
+  if (load<u8>(marks + number) != markOf(key)) return -1;
+  const entry = load<u64>(slotAt(number));
+  return (entry ^ key) <= 1 ? <i32>(entry & 1) : -1;
 }
 
 /** Remembers what a search took so many nodes to find. */
@@ -75,9 +107,9 @@ export function rememberOutcome(key: u64, wins: bool, nodes: u64): void {
 export function enterOutcome(key: u64, wins: bool, nodes: u64): void {
   if (isShared) return shareOutcome(key, wins, nodes);
   if (<u64>taken * 2 >= (<u64>1) << bits && bits < maxBits) grow();
-  const slot = slotOf(key);
-  if (load<u64>(slot) == 0) taken++;
-  store<u64>(slot, (key & ~1) | <u64>wins);
+  const number = numberOf(key);
+  if (load<u8>(marks + number) == 0) taken++;
+  put(number, (key & ~1) | <u64>wins);
 }
 
 /**
@@ -88,21 +120,33 @@ export function reserveOutcomes(count: u32): void {
   while (!isShared && bits < maxBits && (<u64>1) << bits < <u64>count * 4) grow();
 }
 
+// @ts-ignore: decorator
+@inline
+function put(number: usize, entry: u64): void {
+  store<u8>(marks + number, markOf(entry));
+  store<u64>(slotAt(number), entry);
+}
+
 /** When there is no memory for it, the table goes on at its size. */
 function grow(): void {
-  const larger = takeBlock((<usize>16) << bits);
-  if (!larger) {
+  const count = (<usize>1) << bits;
+  const larger = takeBlock(count << 4);
+  const largerMarks = larger ? takeBlock(count << 1) : 0;
+  if (!largerMarks) {
+    if (larger) giveBlock(larger, count << 4);
     maxBits = bits;
     return;
   }
   const old = slots;
-  const count = (<usize>1) << bits;
   memory.fill(larger, 0, count << 4);
+  memory.fill(largerMarks, 0, count << 1);
   slots = larger;
+  giveBlock(marks, count);
+  marks = largerMarks;
   bits++;
   for (let i: usize = 0; i < count; i++) {
     const entry = load<u64>(old + (i << 3));
-    if (entry) store<u64>(slotOf((entry & ~1) | <u64>(i & 1)), entry);
+    if (entry) put(numberOf((entry & ~1) | <u64>(i & 1)), entry);
   }
   giveBlock(old, count << 3);
 }

@@ -18,5 +18,6 @@ export { duelFactOf, duelNumbers, rememberDuel, useDuels } from './duels';
 export { clearBuckets, inUse, setInUse } from './growth';
 export { nimFactOf, rememberNimFact, useNimFacts } from './nimFacts';
 export { outcomeOf, rememberOutcome, useOutcomes } from './outcomes';
+export { clearPresence } from './presence';
 export { beginNode, endNode, searchersOf } from './searched';
 export { boardOf, claimValue, closeValue, openValue, putWord, valueBehind, wordOf, wordsOf } from './values';

@@ -15,5 +15,9 @@ export const CLAIM_BITS: u32 = 12;
 /** Values that have been found out, one behind the other. */
 export const VALUES: usize = 4 << 16;
 
+/** Which keys may be in the outcome table (presence.ts). */
+export const PRESENCE: usize = 1 << 23;
+export const PRESENCE_BYTES: usize = 1 << 22;
+
 /** The outcome table (outcomes.ts), up to the end of the memory. */
-export const BUCKETS: usize = 1 << 23;
+export const BUCKETS: usize = 3 << 22;

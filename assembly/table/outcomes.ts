@@ -2,6 +2,7 @@
 // aligned word, read and written at once, so that nobody ever sees half of one and nobody waits.
 
 import { bucketOf, isTimeToGrow, splitBuckets, useBuckets } from './growth';
+import { mayBePresent, notePresence } from './presence';
 
 /** An entry is the key, its lowest bits, which the bucket's number tells, replaced by effort and outcome; 0: free. */
 const WORDS: usize = 8;
@@ -44,6 +45,7 @@ function isElsewhere(key: u64): bool {
 /** 1 for a win, 0 for a loss, -1 if the key is not there. */
 export function outcomeOf(key: u64): i32 {
   if (isElsewhere(key)) return nextOutcomeOf(key);
+  if (!mayBePresent(key)) return -1;
   const bucket = bucketOf(<u32>key);
   for (let i: usize = 0; i < WORDS; i++) {
     const word = atomic.load<u64>(bucket + (i << 3));
@@ -74,6 +76,7 @@ export function rememberOutcome(key: u64, wins: bool, nodes: u64): void {
     place = bucket + (i << 3);
   }
   atomic.store<u64>(place, (key & ~told) | ((<u64>effort) << 1) | <u64>wins);
+  notePresence(key);
   if (isNew && isTimeToGrow()) splitBuckets<Bucket>();
 }
 

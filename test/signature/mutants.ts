@@ -36,15 +36,20 @@ const FAULTS = [
   {
     name: 'wrong entries',
     file: 'memory/outcomeTable.ts',
-    text: 'store<u64>(slot, (key & ~1) | <u64>wins);',
+    text: 'put(number, (key & ~1) | <u64>wins);',
     broken: (isMutant) =>
-      `store<u64>(slot, (key & ~1) | <u64>(${isMutant} ? wins != (((key >> 24) & 1) == 0) : wins));`,
+      `put(number, (key & ~1) | <u64>(${isMutant} ? wins != (((key >> 24) & 1) == 0) : wins));`,
   },
   {
     name: 'colliding keys',
     file: 'memory/outcomeTable.ts',
-    text: '(entry ^ key) <= 1',
-    broken: (isMutant) => `((entry ^ key) & (${isMutant} ? 255 : -1)) <= 1`,
+    text: `if (load<u8>(marks + number) != markOf(key)) return -1;
+  const entry = load<u64>(slotAt(number));
+  return (entry ^ key) <= 1`,
+    broken: (isMutant) => `const mark = load<u8>(marks + number);
+  if (${isMutant} ? mark == 0 : mark != markOf(key)) return -1;
+  const entry = load<u64>(slotAt(number));
+  return ((entry ^ key) & (${isMutant} ? 255 : -1)) <= 1`,
   },
 ] as const satisfies readonly Fault[];
 

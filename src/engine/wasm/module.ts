@@ -90,6 +90,7 @@ export interface NativeTable extends TableFunctions {
   shardsThere(): number;
   useOutcomes(bucketBits: number, shard: number, shardBits: number): void;
   clearBuckets(from: number, count: number): void;
+  clearPresence(): void;
   useNimFacts(bucketBits: number): void;
   useDuels(bits: number, withNumbers: number): void;
   /** How many buckets are in use; the table grows by itself. */

@@ -13,7 +13,7 @@ export interface TableHandle {
 }
 
 /** Where the outcome table begins, and what a bucket takes (assembly/table/layout.ts, outcomes.ts). */
-const BUCKETS_AT = 2 ** 23;
+const BUCKETS_AT = 3 * 2 ** 22;
 const BUCKET_BYTES = 64;
 const WORDS_OF_BUCKET = 8;
 const PAGE_BYTES = 2 ** 16;
@@ -110,6 +110,7 @@ export class SharedTable {
   /** Few buckets are in use, as soon as those are empty that were. */
   private startAnew(native: NativeTable, bucketBits: number): void {
     this.dirty.set(native, Math.max(native.inUse() >>> 0, this.dirty.get(native) ?? 0));
+    native.clearPresence();
     native.setInUse(2 ** Math.min(bucketBits, START_BUCKET_BITS));
   }
 
