@@ -72,16 +72,16 @@ export function splitBuckets<B>(): void {
   }
   // Whoever does not get the lock does without.
   if (atomic.cmpxchg<u32>(GROWING, 0, 1) != 0) return;
-  for (const goal = min(inUse() + BATCH, mostBuckets); inUse() < goal; ) {
-    const buckets = inUse();
-    // The bit of keys that tells the two halves.
-    const bit: u32 = 0x80000000 >> <u32>clz<u32>(buckets);
-    const bucket = changetype<B>(bucketAt(buckets - bit));
-    bucket.giveHalf(bit, bucketAt(buckets));
-    // From now on the half is looked for there.
-    atomic.store<u32>(IN_USE, buckets + 1);
-    bucket.dropHalf(bit);
+  const first = inUse();
+  // The bit of keys that tells the two halves; it is the same for all of the batch.
+  const bit: u32 = 0x80000000 >> <u32>clz<u32>(first);
+  const end = min(first + BATCH, min(bit << 1, mostBuckets));
+  for (let number = first; number < end; number++) {
+    changetype<B>(bucketAt(number - bit)).giveHalf(bit, bucketAt(number));
   }
+  // From now on the halves are looked for there.
+  atomic.store<u32>(IN_USE, end);
+  for (let number = first; number < end; number++) changetype<B>(bucketAt(number - bit)).dropHalf(bit);
   fresh = 0;
   atomic.store<u32>(GROWING, 0);
 }

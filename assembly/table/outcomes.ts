@@ -83,13 +83,13 @@ export function rememberOutcome(key: u64, wins: bool, nodes: u64): void {
 // @ts-ignore: decorator
 @unmanaged
 class Bucket {
-  /** Copies the entries with this bit to an empty bucket. */
+  /** Copies the entries with this bit to an empty bucket, which nobody else knows of. */
   giveHalf(bit: u32, to: usize): void {
     const from = changetype<usize>(this);
     for (let at = from; at < from + BUCKET_BYTES; at += 8) {
       const word = atomic.load<u64>(at);
       if (!(word & <u64>bit)) continue;
-      atomic.store<u64>(to, word);
+      store<u64>(to, word);
       to += 8;
     }
   }
