@@ -3,10 +3,12 @@
 // Node counts are the same on every machine. --long: also what takes minutes. NAME: only what contains it.
 //   npm run bench -- nodes --against FOLDER [--rounds N] [NAME]
 // compares the processor time of this build with that of another checkout, which has been built: all kinds of searches,
-// the two builds in turns, the least time of N rounds (7), each in an engine of its own. Short searches are repeated in a
-// round, so that the collector of garbage does not decide.
-import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
+// the two builds in turns, the least time of N rounds (7), each in a process of its own, which is warm, collects garbage in
+// its one thread, and repeats short searches.
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs, promisify } from 'node:util';
 import type { Player } from '../src/index.js';
 import * as library from '../src/index.js';
 
@@ -63,6 +65,8 @@ const { values: flags, positionals: wanted } = parseArgs({
   options: {
     long: { type: 'boolean' },
     against: { type: 'string' },
+    /** What a process of its own is asked to do by --against. */
+    measure: { type: 'string' },
     rounds: { type: 'string', default: '7' },
   },
 });
@@ -165,29 +169,64 @@ const SEARCHES: readonly (readonly [name: string, search: Search])[] = [
   ['batch of 200 Clobber sums', batch],
 ];
 
-/** A round of a short search takes at least about so long. */
+/** A measurement of a short search takes at least about so long. */
 const ROUND_MS = 250;
+
+interface Measurement {
+  readonly ms: number;
+  readonly nodes: number;
+}
+
+/** The least processor time of a search by one build: once to make it warm, then `rounds` times. */
+async function measure(folder: string, name: string, rounds: number): Promise<Measurement> {
+  const build = (await import(pathToFileURL(`${folder}/dist/index.js`).href)) as typeof library;
+  const search = SEARCHES.find(([other]) => other === name)![1];
+  const timed = async (times: number) => {
+    let nodes = 0;
+    const started = process.cpuUsage();
+    for (let count = 0; count < times; count++) nodes = await search(build);
+    return { ms: processorMs(started) / times, nodes };
+  };
+  const first = await timed(1);
+  const times = Math.max(1, Math.ceil(ROUND_MS / first.ms));
+  let least = first;
+  for (let round = 0; round < rounds; round++) {
+    const found = await timed(times);
+    if (found.ms < least.ms) least = found;
+  }
+  return least;
+}
+
+/** The same in a process of its own: what one build leaves to the collector of garbage is not the other's to pay. */
+async function measureApart(folder: string, name: string): Promise<Measurement> {
+  const script = fileURLToPath(new URL('../scripts/bench.mjs', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--single-threaded-gc',
+    script,
+    'nodes',
+    '--measure',
+    folder,
+    '--rounds',
+    '2',
+    name,
+  ]);
+  return JSON.parse(stdout) as Measurement;
+}
 
 /** Prints how much processor time this build takes for each search in that of another one. */
 async function compare(folder: string, rounds: number): Promise<void> {
-  const other = (await import(pathToFileURL(`${folder}/dist/index.js`).href)) as typeof library;
-  const own = (await import(new URL('../dist/index.js', import.meta.url).href)) as typeof library;
-  const builds = [other, own] as const;
+  const folders = [resolve(folder), fileURLToPath(new URL('..', import.meta.url))] as const;
   const ratios: number[] = [];
-  for (const [name, search] of SEARCHES) {
+  for (const [name] of SEARCHES) {
     if (!isWanted(name)) continue;
     const least = [Infinity, Infinity];
     const nodes = [0, 0];
-    let times = 1;
-    // The first round only makes the builds warm.
-    for (let round = 0; round <= rounds; round++) {
+    for (let round = 0; round < rounds; round++) {
       for (const turn of [0, 1]) {
         const at = (turn + round) % 2;
-        const started = process.cpuUsage();
-        for (let count = 0; count < times; count++) nodes[at] = await search(builds[at]!);
-        const ms = processorMs(started) / times;
-        if (round > 0) least[at] = Math.min(least[at]!, ms);
-        else times = Math.max(times, Math.ceil(ROUND_MS / ms));
+        const found = await measureApart(folders[at]!, name);
+        least[at] = Math.min(least[at]!, found.ms);
+        nodes[at] = found.nodes;
       }
     }
     const ratio = least[1]! / least[0]!;
@@ -202,5 +241,10 @@ async function compare(folder: string, rounds: number): Promise<void> {
   console.log(`geometric mean ${mean.toFixed(3)}, worst ${Math.max(...ratios).toFixed(3)}`);
 }
 
-if (flags.against === undefined) process.exitCode = (await countNodes()) ? 0 : 1;
-else await compare(flags.against, Number(flags.rounds));
+if (flags.measure !== undefined) {
+  console.log(JSON.stringify(await measure(flags.measure, wanted[0]!, Number(flags.rounds))));
+} else if (flags.against === undefined) {
+  process.exitCode = (await countNodes()) ? 0 : 1;
+} else {
+  await compare(flags.against, Number(flags.rounds));
+}
