@@ -15,9 +15,15 @@ import { runSuiteOnQueue } from '../src/queue/suite.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** A board of 4 x 4 with a stone in each place, for either player: 100 ms and more. */
+const BOARDS = Array.from({ length: 16 }, (_, at) => {
+  const cells = `${'.'.repeat(at)}X${'.'.repeat(15 - at)}`;
+  return `[nogo] ${cells.replace(/.{4}(?=.)/g, '$&|')} {B, W}`;
+});
+
 const SUITES = [
-  { name: '400 questions of a millisecond', count: 400, text: '[clobber_1xn] XOXOXO {B}' },
-  { name: '24 questions of 200 ms', count: 24, text: '[clobber] XOXOX|OXOXO|XOXOX|OXOXO {B}' },
+  { name: '400 questions of a millisecond', texts: Array<string>(400).fill('[clobber_1xn] XOXOXO {B}') },
+  { name: '32 questions of 100 ms and more', texts: BOARDS },
 ];
 
 async function secondsOf(results: AsyncIterable<unknown>): Promise<number> {
@@ -40,8 +46,8 @@ async function measure(): Promise<void> {
   const desk = await Desk.open(queueAddress(server.url));
   let round = 0;
   try {
-    for (const { name, count, text } of SUITES) {
-      const source = Array(count).fill(text).join('\n');
+    for (const { name, texts } of SUITES) {
+      const source = texts.join('\n');
       const { document } = parseInput(source, { source: 'bench', registry: standardRegistry() });
       const sources = [{ text: source, document }];
       const cases = casesIn(sources);

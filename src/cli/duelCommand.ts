@@ -72,7 +72,7 @@ function addQuestion(command: Command): void {
     )
     .option('-t, --timeout <ms>', 'time limit for each search, 0 = none (10000 with --table)', wholeNumber(0))
     .option('--max-nodes <n>', 'node limit for each search, 0 = none', wholeNumber(0), 0)
-    .addOption(threadsOption('as many as the machine has; 1 with --table'));
+    .addOption(threadsOption('one a processor; 1 with --table'));
 }
 
 const MIB = 2 ** 20;

@@ -12,9 +12,7 @@ import {
 /** Adds `sumgame moves`; `finish` is told the exit code. */
 export function addMoves(program: Command, finish: (exitCode: number) => void): void {
   const command = program.command('moves').description("list the winning moves in the input's sums");
-  addOutputOptions(
-    addTableOptions(addSearchOptions(addInputOptions(command), NO_TIMEOUT, 'as many as the machine has')),
-  )
+  addOutputOptions(addTableOptions(addSearchOptions(addInputOptions(command), NO_TIMEOUT, 'one a processor')))
     .addOption(new Option('-p, --player <player>', 'only this player').choices(['B', 'W']))
     .addHelpText(
       'after',

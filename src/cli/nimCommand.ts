@@ -23,9 +23,7 @@ export function addNim(program: Command, finish: (exitCode: number) => void): vo
   const command = program
     .command('nim')
     .description("give the nim values of the input's sums of impartial games");
-  addOutputOptions(
-    addTableOptions(addSearchOptions(addInputOptions(command), NO_TIMEOUT, 'as many as the machine has')),
-  )
+  addOutputOptions(addTableOptions(addSearchOptions(addInputOptions(command), NO_TIMEOUT, 'one a processor')))
     .option('--sequence <n>', 'the values of a pattern up to this n, and the period of heaps', wholeNumber(0))
     .option('--misere', 'the last to move loses: genus, outcome and winning moves')
     .option('--quotient <n>', 'the misère quotient of the heaps of a game up to this n', wholeNumber(1))

@@ -85,12 +85,12 @@ export function addInputOptions(command: Command, what = INPUT): Command {
 const MOST_MEMORY = 2 ** 20;
 
 /** How many threads there are if none are asked for; in words, because machines differ. */
-type UsualThreads = '1' | `as many as the machine has${'' | '; 1 with --table'}`;
+type UsualThreads = '1' | `one a processor${'' | '; 1 with --table'}`;
 
 export function threadsOption(usual: UsualThreads): Option {
   return new Option(
     '--threads <n>',
-    `wasm: so many threads work on a question that lasts (default: ${usual})`,
+    `wasm: so many threads, at most one a processor, work on a question that lasts (default: ${usual})`,
   ).argParser(wholeNumber(1, MOST_THREADS));
 }
 
@@ -194,13 +194,18 @@ export function memoryOf({ memory }: SearchFlags): { memoryBytes?: number } {
 }
 
 /**
- * How many threads work on a question. The environment may say what is usual; whoever limits nodes wants to see the
- * same ones again.
+ * How many threads work on a question: at most as many as there are processors, for threads never wait, and each works
+ * out the components that it meets by itself. Eight on two processors took 1.45 times as long as two.
  */
-export function threadsOf({ threads, maxNodes }: Pick<SearchFlags, 'threads' | 'maxNodes'>): number {
+export function threadsOf(flags: Pick<SearchFlags, 'threads' | 'maxNodes'>): number {
+  return Math.min(threadsAsked(flags), availableParallelism());
+}
+
+/** The environment may say what is usual; whoever limits nodes wants to see the same ones again. */
+function threadsAsked({ threads, maxNodes }: Pick<SearchFlags, 'threads' | 'maxNodes'>): number {
   const { SUMGAME_THREADS: usual } = process.env;
   if (threads !== undefined || maxNodes > 0) return threads ?? 1;
-  if (!usual) return Math.min(availableParallelism(), MOST_THREADS);
+  if (!usual) return MOST_THREADS;
   try {
     return wholeNumber(1, MOST_THREADS)(usual);
   } catch (error) {

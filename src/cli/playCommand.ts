@@ -12,7 +12,7 @@ export function addPlay(program: Command, finish: (exitCode: number) => void): v
   addSearchOptions(
     addInputOptions(command, 'the sum to play, in the input language'),
     THINKING_MS,
-    'as many as the machine has',
+    'one a processor',
   )
     .addOption(
       new Option('--human <side>', 'whom you play: B, W, both or none (the solver plays the others)')

@@ -21,7 +21,7 @@ export function addSolve(program: Command, finish: (exitCode: number) => void): 
     .description('run the commands in the input: {B}, {W}, {N}, {winning moves B}, {value}, …');
   addSequenceOptions(
     addOutputOptions(
-      addTableOptions(addSearchOptions(addInputOptions(command), NO_TIMEOUT, 'as many as the machine has')),
+      addTableOptions(addSearchOptions(addInputOptions(command), NO_TIMEOUT, 'one a processor')),
     ),
   )
     .option('-q, --quiet', 'do not add the winning moves to who wins')

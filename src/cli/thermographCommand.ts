@@ -15,7 +15,7 @@ import type { ThermographFlags } from './thermograph.js';
 export function addThermograph(program: Command, finish: (exitCode: number) => void): void {
   const command = program.command('thermograph').description("give the thermographs of the input's sums");
   addSequenceOptions(
-    addOutputOptions(addSearchOptions(addInputOptions(command), NO_TIMEOUT, 'as many as the machine has')),
+    addOutputOptions(addSearchOptions(addInputOptions(command), NO_TIMEOUT, 'one a processor')),
   )
     .option(
       '--svg <path>',

@@ -19,7 +19,7 @@ export function addValue(program: Command, finish: (exitCode: number) => void): 
     .description("give the canonical forms of the input's sums, their means, temperatures, stops, …");
   addFormatOption(
     addSequenceOptions(
-      addOutputOptions(addSearchOptions(addInputOptions(command), NO_TIMEOUT, 'as many as the machine has')),
+      addOutputOptions(addSearchOptions(addInputOptions(command), NO_TIMEOUT, 'one a processor')),
     ),
   )
     .addHelpText(

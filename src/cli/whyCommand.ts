@@ -11,7 +11,7 @@ export function addWhy(program: Command, finish: (exitCode: number) => void): vo
   const command = program
     .command('why')
     .description('tell why a sum is won: theorems with their numbers, winning moves, replies');
-  addOutputOptions(addSearchOptions(addInputOptions(command), NO_TIMEOUT, 'as many as the machine has'))
+  addOutputOptions(addSearchOptions(addInputOptions(command), NO_TIMEOUT, 'one a processor'))
     .addOption(
       new Option('--length <length>', 'short: the theorem; full: every move, two moves deep')
         .choices(LENGTHS)

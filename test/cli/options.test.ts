@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { Command } from 'commander';
 import { expect, test } from 'vitest';
-import { addSearchOptions, optionsText, type SearchFlags, searchOptionsOf } from '../../src/cli/options.js';
+import {
+  addSearchOptions,
+  optionsText,
+  type SearchFlags,
+  searchOptionsOf,
+  threadsOf,
+} from '../../src/cli/options.js';
 import { ALL_FULL_TECHNIQUES, ALL_TECHNIQUES } from '../../src/engine/engine.js';
 
 const techniques = Object.keys({ ...ALL_TECHNIQUES, ...ALL_FULL_TECHNIQUES });
@@ -32,4 +39,12 @@ test.each(techniques)('%s has a switch of its own, which reports name and the RE
   expect(leftOut(flags)).toEqual([technique]);
   expect(optionsText(flags)).toContain(switchOf(technique));
   expect(readme).toContain(`\`${switchOf(technique)}\``);
+});
+
+test.each([
+  [['--threads', '1'], 1],
+  [['--threads', '128'], availableParallelism()],
+  [['--max-nodes', '100'], 1],
+] as const)('%j: so many threads', (args, threads) => {
+  expect(threadsOf(flagsFrom(...args))).toBe(threads);
 });
