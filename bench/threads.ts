@@ -41,7 +41,7 @@ const POSITIONS: readonly Position[] = [
   { name: 'NoGo 2 x 9', text: `[nogo] ${empty(2, 9)}` },
   { name: 'Domineering 8 x 8', text: `[domineering] ${empty(8, 8)}` },
   { name: 'Amazons 5 x 4', text: '[amazons] .X.X|....|.#..|....|O.O.' },
-  { name: 'Cannibal Clobber 3 x 9', text: `[cannibal_clobber] ${checkered(3, 9)}` },
+  { name: 'Cannibal Clobber 2 x 14', text: `[cannibal_clobber] ${checkered(2, 14)}` },
   {
     name: 'a mixed sum',
     text: `[clobber] ${checkered(4, 4)} [nogo] ${empty(1, 16)} [domineering] ${empty(4, 6)} [amazons] X..|...|..O`,
@@ -49,7 +49,7 @@ const POSITIONS: readonly Position[] = [
   { name: 'Cram 5 x 8', text: `[impartial domineering] ${empty(5, 8)}`, kind: 'nim' },
   { name: 'duel NoGo 5 x 4', text: `[nogo] ${empty(5, 4)}`, kind: 'duel' },
   { name: 'duel Atari Go 7 x 4', text: `[atari_go] ${empty(7, 4)}`, kind: 'duel' },
-  { name: 'impartial NoGo 1 x 21', text: `[impartial nogo_1xn] ${empty(1, 21)}`, kind: 'nim' },
+  { name: 'impartial NoGo 1 x 23', text: `[impartial nogo_1xn] ${empty(1, 23)}`, kind: 'nim' },
 ];
 
 const { values: flags, positionals: wanted } = parseArgs({

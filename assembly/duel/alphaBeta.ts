@@ -26,6 +26,8 @@ class Frame extends PathFrame {
   doubtful: i32;
   /** The symmetry that makes the position its least image. */
   image: i32;
+  /** 1 if it is expected to be lost, so that all moves must be searched. */
+  seemsLost: i32;
 }
 
 /** In the table, a failure of the prover within r plies is written as this plus r. */
@@ -56,6 +58,7 @@ export function begin(proving: i32, plies: i32, mayRepeat: bool): void {
   begun = false;
   mayPutOff = false;
   beginPath();
+  frame().seemsLost = 0;
 }
 
 // @ts-ignore: decorator
@@ -84,12 +87,16 @@ export function run(budget: i32): i32 {
       answer = foundByOthers();
       if (answer) continue;
     }
-    const chosen = frame().chosen;
-    selectBest(chosen, frame().count);
-    mayPutOff = isTogether && chosen > 0 && scoreOf(chosen) > -LAST / 2;
+    const at = frame();
+    const chosen = at.chosen;
+    selectBest(chosen, at.count);
+    mayPutOff = isTogether && (chosen > 0 || at.seemsLost != 0) && scoreOf(chosen) > -LAST / 2;
+    // First choices are mostly right (assembly/full/moving.ts).
+    const leavesLost = chosen == 0 && !at.seemsLost;
     play(moveOf(chosen));
     makeImages(next(), here);
     descend();
+    frame().seemsLost = <i32>leavesLost;
     answer = enter();
   }
 }

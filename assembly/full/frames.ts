@@ -36,6 +36,8 @@ export class Frame extends PathFrame {
   putOff: u32;
   /** Has a child been tried? */
   tried: u32;
+  /** Is it expected to be lost, so that all children must be searched? */
+  seemsLost: u32;
   /** Of the children that are left, those whose moves have not been played yet (passingChildren.ts). */
   unlisted: u32;
 }

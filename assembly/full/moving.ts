@@ -49,8 +49,12 @@ export function tryNextChild(): Next {
   const frame = topFrame();
   const count = frame.childCount;
   if (count == 0) return Next.None;
-  // The eldest child is always searched, by everybody.
-  const best = isTogether && frame.tried ? bestUnsearched(frame) : bestOf(frame, count);
+  // The eldest child of a node that may be won is searched by everybody: the others are probably not needed.
+  const eldest = !frame.tried;
+  const takesTurns = isTogether && (!eldest || frame.seemsLost != 0);
+  const best = takesTurns ? bestUnsearched(frame) : bestOf(frame, count);
+  // First choices are mostly right: who answers one is lost, and who answers a move of the lost wins.
+  const leavesLost = eldest && !frame.seemsLost;
   const option = best.option;
   const at = best.at;
   if (isUnlisted(best)) return Next.Unlisted;
@@ -59,7 +63,9 @@ export function tryNextChild(): Next {
   const place = changetype<usize>(best);
   copyBytes(place, place + CHILD_BYTES, childrenOf(frame) + <usize>(count - 1) * CHILD_BYTES - place);
   frame.childCount = count - 1;
-  return open(option, at) ? Next.Opened : Next.None;
+  if (!open(option, at)) return Next.None;
+  topFrame().seemsLost = <u32>leavesLost;
+  return Next.Opened;
 }
 
 /** False when memory has ended. */
@@ -157,6 +163,7 @@ export function beginFrame(frame: Frame, number: i64, ups: i32, nimber: u32, opt
   frame.childCount = 0;
   frame.putOff = 0;
   frame.tried = 0;
+  frame.seemsLost = 0;
   frame.told = 0;
   frame.option = option;
   frame.number = number;
