@@ -11,6 +11,7 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { writeBorder } from './border.mjs';
 import { directImports } from './directImports.mjs';
+import { fewChunks } from './fewChunks.mjs';
 import { writeServiceWorker } from './offline.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -67,6 +68,12 @@ async function gatherSources(path, sources) {
 
 /** Bundles TypeScript entries as ES modules; chunks are shared between them. */
 async function bundle(entryPoints, extra) {
+  const { outputs } = await bundled(entryPoints, extra);
+  return Object.keys(outputs).map((path) => basename(path));
+}
+
+/** The same; what the bundler tells of it. */
+async function bundled(entryPoints, extra) {
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints,
@@ -82,7 +89,7 @@ async function bundle(entryPoints, extra) {
     metafile: true,
     ...extra,
   });
-  return Object.keys(metafile.outputs).map((path) => basename(path));
+  return metafile;
 }
 
 /** Style sheets that scripts import are texts, with all that they import. */
@@ -179,25 +186,33 @@ async function bundlePage() {
   const entries = await readdir(`${root}web`, { withFileTypes: true });
   const sources = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   const styles = sources.filter((name) => extname(name) === '.css').map((name) => `web/${name}`);
+  const scripts = [
+    { in: 'web/main.ts', out: 'main' },
+    { in: 'web/solverThread.ts', out: 'workerThread' },
+    { in: 'web/reader.ts', out: 'reader' },
+    { in: 'web/analyst.ts', out: 'analyst' },
+    { in: 'web/checker.ts', out: 'checker' },
+    { in: 'web/duelist.ts', out: 'duelist' },
+    { in: 'web/surveyor.ts', out: 'surveyor' },
+  ];
+  const loader = await directImports(`${root}src/index.ts`, /\/web\/.*\.ts$/);
+  const options = {
+    outdir: 'dist/web',
+    splitting: true,
+    chunkNames: '[name]-[hash]',
+    minify: true,
+    sourcemap: false,
+  };
+  const plain = await bundled(scripts, { ...options, write: false, plugins: [loader] });
+  const together = fewChunks(plain, {
+    root,
+    page: 'web/main.ts',
+    workers: ['web/solverThread.ts', 'web/reader.ts', 'web/analyst.ts'],
+    loader,
+  });
   const outputs = await bundle(
-    [
-      { in: 'web/main.ts', out: 'main' },
-      { in: 'web/solverThread.ts', out: 'workerThread' },
-      { in: 'web/reader.ts', out: 'reader' },
-      { in: 'web/analyst.ts', out: 'analyst' },
-      { in: 'web/checker.ts', out: 'checker' },
-      { in: 'web/duelist.ts', out: 'duelist' },
-      { in: 'web/surveyor.ts', out: 'surveyor' },
-      ...styles.map((path) => ({ in: path, out: basename(path, '.css') })),
-    ],
-    {
-      outdir: 'dist/web',
-      splitting: true,
-      chunkNames: '[name]-[hash]',
-      minify: true,
-      sourcemap: false,
-      plugins: [await directImports(`${root}src/index.ts`, /\/web\/.*\.ts$/)],
-    },
+    [...scripts, ...styles.map((path) => ({ in: path, out: basename(path, '.css') }))],
+    { ...options, plugins: [together] },
   );
   await removeStale('dist/web', outputs);
   // The lessons lead to the documents, and these to others.

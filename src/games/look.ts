@@ -42,9 +42,9 @@ export interface ParameterField {
 
 /**
  * `strip` and `grid` have cells of one character, `hex` of one number; the cells of a `graph` are its vertices and edges;
- * `heap` is a number; `text` is no board.
+ * `heap` is a number; cells of a `maze` have walls and pieces; `cake` is rectangles beside each other; `text` is no board.
  */
-export type Shape = 'strip' | 'grid' | 'hex' | 'graph' | 'heap' | 'text';
+export type Shape = 'strip' | 'grid' | 'hex' | 'graph' | 'heap' | 'maze' | 'cake' | 'text';
 
 /** The groups that pages list games in. */
 export const GAME_GROUPS = ['Strips', 'Boards', 'Graphs', 'Heaps', 'Numbers and values'] as const;

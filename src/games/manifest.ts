@@ -384,8 +384,31 @@ export const GAMES: readonly GameEntry[] = [
       ],
     },
   },
-  { rules: maze, look: { ...textLook('Maze'), group: 'Boards' } },
-  { rules: cutcake, look: { ...textLook('Cutcake'), group: 'Boards' } },
+  {
+    rules: maze,
+    look: {
+      name: 'Maze',
+      group: 'Boards',
+      shape: 'maze',
+      piece: 'token',
+      cells: [
+        { char: 'P', name: 'piece' },
+        { char: '_', name: 'wall below' },
+        { char: '!', name: 'wall to the right' },
+        EMPTY,
+      ],
+    },
+  },
+  {
+    rules: cutcake,
+    look: {
+      name: 'Cutcake',
+      group: 'Boards',
+      shape: 'cake',
+      piece: 'neutral',
+      cells: [{ char: 'c', name: 'cake' }],
+    },
+  },
   {
     rules: graphCol,
     native: { number: 26, values: { atOnce: 6, usual: 12 } },

@@ -1,6 +1,7 @@
 import { checkOptionNames, type OptionNames } from '../base/arguments.js';
 import type { Look } from '../games/look.js';
 import type { Subgame, Sum } from '../games/rules.js';
+import { NO_CAKE } from './cakeText.js';
 import { type Drawn, drawn, drawnText, type Picture } from './drawn.js';
 import { geometryOf, linesThrough } from './geometry.js';
 import { graphPicture } from './graphSvg.js';
@@ -105,7 +106,8 @@ function pieceOfBoard(look: Look, board: Board, labels: boolean, old: Board | un
   const geometry = geometryOf(look, board, labels);
   const { width, height, outline } = geometry;
   const isSameSize = old?.rows === board.rows && old.cols === board.cols;
-  const cells = board.cells.map((content, cell) => {
+  const cells = board.cells.flatMap((content, cell) => {
+    if (content === NO_CAKE) return [];
     const { x, y } = geometry.centre(cell);
     const parts = [drawn('path', { class: groundOf(look, board, cell), d: outline })];
     if (look.ground === 'lines') parts.push(drawn('path', { class: 'lines', d: linesThrough(board, cell) }));

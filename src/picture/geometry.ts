@@ -28,9 +28,11 @@ const HEX_SIDE = HEX_WIDTH / Math.sqrt(3);
 const MARGIN = 16;
 const EDGE = 3;
 
-/** `labelled`: with the names of columns and rows. Strings of edges stand upright, from the ground upwards. */
-export function geometryOf(look: Look, board: Board, labelled: boolean): Geometry {
+/** `withLabels`: with the names of columns and rows. Strings of edges stand upright, from the ground upwards. */
+export function geometryOf(look: Look, board: Board, withLabels: boolean): Geometry {
   const { rows, cols } = board;
+  // Moves in cakes name no cells.
+  const labelled = withLabels && look.shape !== 'cake';
   if (look.piece === 'edge') return upright(cols, labelled);
   const margin = labelled ? MARGIN : EDGE;
   if (look.shape === 'hex') return hexagons(rows, cols, labelled);

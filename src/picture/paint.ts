@@ -113,6 +113,7 @@ function paintsOf(palette: Palette): Readonly<Record<string, Attributes>> {
     count: { stroke: 'none', 'font-family': SANS, 'font-size': 15, 'font-weight': 700 },
     'black count': { fill: '#fff' },
     'white count': { fill: '#1d2430' },
+    pile: { fill: '#1d2430', stroke: 'none', 'font-family': SANS, 'font-size': 13, 'font-weight': 700 },
     wall: { fill: wall },
     closed: { ...hollow, stroke: wall, 'stroke-width': 2 },
     'burnt rect': { fill: wall },

@@ -11,6 +11,7 @@ export type Side = 'black' | 'white' | 'both';
 export function drawContent(look: Look, content: string): Drawn[] {
   if (look.shape === 'hex') return drawHerd(Number(content));
   if (look.shape === 'heap') return [drawPiece(look.piece, 'both')];
+  if (look.shape === 'maze') return drawMazeCell(look, content);
   switch (content) {
     case 'X':
       return [drawPiece(look.piece, look.cells.some(({ char }) => char === 'O') ? 'black' : 'both')];
@@ -29,6 +30,18 @@ export function drawContent(look: Look, content: string): Drawn[] {
     default:
       return [];
   }
+}
+
+/** Walls, which are thin enough to stand beside a piece, and pieces: of several, their number. */
+function drawMazeCell(look: Look, content: string): Drawn[] {
+  // A piece alone is one to draw with.
+  const [walls = '.', pieces = 0] = content === 'P' ? ['.', 1] : [content[0], content.length - 1];
+  const parts: Drawn[] = [];
+  if ('_+'.includes(walls)) parts.push(drawn('rect', { class: 'wall', x: -20, y: 15, width: 40, height: 5 }));
+  if ('!+'.includes(walls)) parts.push(drawn('rect', { class: 'wall', x: 15, y: -20, width: 5, height: 40 }));
+  if (pieces > 0) parts.push(drawPiece(look.piece, 'both'));
+  if (pieces > 1) parts.push(drawn('text', { class: 'pile', y: 5, 'text-anchor': 'middle' }, String(pieces)));
+  return parts;
 }
 
 /** Green dominoes and edges are walls to the language, and pieces to people. */

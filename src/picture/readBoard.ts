@@ -1,13 +1,12 @@
 import type { Look } from '../games/look.js';
 import { EDGE_KINDS, type Graph } from '../graph/graph.js';
 import { parseGraph } from '../graph/graphText.js';
+import { readCake } from './cakeText.js';
+import type { Cells } from './cells.js';
+import { readMaze } from './mazeText.js';
 
 /** A position as cells to be drawn and edited. Whether the rules like it is another question. */
-export interface Board {
-  readonly rows: number;
-  readonly cols: number;
-  /** Row by row: characters of the language, on hexagons integers. */
-  readonly cells: readonly string[];
+export interface Board extends Cells {
   readonly parameters: readonly string[];
   /** Of games on graphs: the cells are the marks of the vertices, then the kinds of the edges. */
   readonly graph?: Graph;
@@ -29,6 +28,10 @@ export function readBoard(look: Look, text: string): Board | undefined {
       return readHeap(text);
     case 'graph':
       return readGraph(text);
+    case 'maze':
+      return withoutParameters(readMaze(text, MOST_CELLS));
+    case 'cake':
+      return withoutParameters(readCake(text, MOST_CELLS));
     default: {
       const { parameters, body } = cutParameters(look, text);
       if (parameters.length !== (look.parameters?.length ?? 0)) return undefined;
@@ -39,6 +42,10 @@ export function readBoard(look: Look, text: string): Board | undefined {
       return { rows: rows.length, cols, cells: rows.flat(), parameters };
     }
   }
+}
+
+function withoutParameters(board: Cells | undefined): Board | undefined {
+  return board && { ...board, parameters: [] };
 }
 
 /** Tokens in a row; heaps that are larger, or written as a power, are only numbers. */

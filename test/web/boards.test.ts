@@ -59,6 +59,11 @@ describe('boards', () => {
     const herds = ['0'];
     for (const char of ['+', '+', '-', '-', '0']) herds.push(painted(sheep, herds.at(-1)!, char));
     expect(herds).toEqual(['0', '1', '2', '-1', '-2', '0']);
+    const maze = lookOf('maze');
+    const cells = ['.'];
+    for (const char of ['_', '!', 'P', '_', 'P', '!', 'P', '.'])
+      cells.push(painted(maze, cells.at(-1)!, char));
+    expect(cells).toEqual(['.', '_', '+', '+P', '!P', '!', '.', '.P', '.']);
   });
 
   test('keep what fits when their size changes', () => {
@@ -103,6 +108,13 @@ describe('gestures', () => {
     ['gen_toads', '1,1,1,0:XO.', '1-3', [0, 2]],
     ['gen_king_dirt', '1,0,0:X.|..', 'b2_X', [3]],
     ['kayles', '5', '2-1-2', [1, 2]],
+    ['octal', '7', '2-1-4', [1, 2]],
+    ['octal', '7', '0-3-4', [3]],
+    ['grundy', '7', '2-5', [2]],
+    ['maze', 'a1:..|..', 'a1-a2', [0, 2]],
+    // Between the second and the third column, and below the first row of the second piece.
+    ['cutcake', '3x4', '3x2+3x2', [1, 2]],
+    ['cutcake', '2x2,2x3', '2:1x3+1x3', [3, 9]],
     ['nim', '5', '2-3', [3]],
     ['nimber', '5', '*1', [1]],
   ])('%s %s: %s is made by choosing %j', (title, text, move, cells) => {
@@ -114,7 +126,7 @@ describe('gestures', () => {
     let moves = 0;
     for (const { title, look, examples } of choices) {
       const name = title.split(' ')[0]!;
-      if (look.shape === 'text' || name === 'grundy' || name === 'octal') continue;
+      if (look.shape === 'text') continue;
       for (const [section, text] of examples) {
         const board = readBoard(look, text);
         if (!board) continue;

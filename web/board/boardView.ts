@@ -158,6 +158,7 @@ export class BoardView {
       const isChosen = chosen.includes(cell);
       const isOpen = open?.has(cell) ?? false;
       const isLast = last.includes(cell);
+      element.classList.toggle('gap', content === pictures.NO_CAKE);
       const state = isChosen ? ', chosen' : isOpen ? ', playable' : '';
       element.setAttribute('aria-label', `${place}${isLast ? ', last move' : ''}${state}`);
       element.classList.toggle('last', isLast);
@@ -204,12 +205,13 @@ export class BoardView {
     );
   }
 
-  /** Arrows for moves from cell to cell, dominoes for two cells that are filled, rings for single cells. */
+  /** Arrows for moves from cell to cell, dominoes for cells that are filled or taken, rings for single ones, lines for cuts. */
   private drawMark({ cells, player, strong, text }: MoveMark): SVGElement {
     const points = cells.map((cell) => this.geometry.centre(cell));
     const mark = svg('g', { class: `move-mark ${player}${strong ? ' strong' : ''}` }, svg('title', {}, text));
     const isDomino = this.look.piece === 'neutral' && cells.length === 2;
-    if (isDomino || (this.look.piece === 'pin' && cells.length === 2)) {
+    if (this.look.shape === 'cake') mark.append(this.cutBetween(cells[0]!, cells[1]!));
+    else if (isDomino || (this.look.shape === 'heap' && cells.length === 2)) {
       mark.append(dominoBetween(points[0]!, points[1]!));
     } else if (points.length === 1) {
       mark.append(svg('circle', { cx: points[0]!.x, cy: points[0]!.y, r: 11, class: 'spot' }));
@@ -219,6 +221,22 @@ export class BoardView {
       if (points[2] && strong) mark.append(...shot(points[1]!, points[2]));
     }
     return mark;
+  }
+
+  /** A line through the whole piece of cake. */
+  private cutBetween(one: number, other: number): SVGElement {
+    const { board } = this.state;
+    const [a, b] = [one, other].map((cell) => this.geometry.centre(cell)) as [pictures.Point, pictures.Point];
+    const { left, rows, cols } = pictures
+      .cakePieces(board)
+      .findLast((piece) => piece.left <= one % board.cols)!;
+    const start = this.geometry.centre(left);
+    const [x, y] = [start.x - CELL / 2, start.y - CELL / 2];
+    const d =
+      a.y === b.y
+        ? `M${(a.x + b.x) / 2} ${y - 3}V${y + rows * CELL + 3}`
+        : `M${x - 3} ${(a.y + b.y) / 2}H${x + cols * CELL + 3}`;
+    return svg('path', { class: 'cut', d });
   }
 
   private onPointer(event: MouseEvent, drag: boolean): void {
@@ -301,6 +319,7 @@ export function boardPicture(look: Look, board: Board, label: string): SVGSVGEle
   });
   picture.style.setProperty('--width', `${Math.round(geometry.width * 0.55)}px`);
   for (const [cell, content] of board.cells.entries()) {
+    if (content === pictures.NO_CAKE) continue;
     const { x, y } = geometry.centre(cell);
     picture.append(
       svg(

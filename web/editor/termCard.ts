@@ -1,4 +1,4 @@
-import type { AnyGame, GameRegistry } from 'sumgame';
+import { type AnyGame, type GameRegistry, pictures } from 'sumgame';
 import { boardFrame } from '../board/boardFrame.js';
 import { type BoardState, BoardView, type MoveMark } from '../board/boardView.js';
 import { button, html, replace } from '../dom.js';
@@ -35,7 +35,9 @@ export interface CardHandlers {
 type Traces = Pick<BoardState, 'dominoes' | 'last' | 'before'>;
 
 /** Positions of these have a field for their text, too. */
-const WRITTEN: ReadonlySet<Look['shape']> = new Set(['text', 'heap', 'graph']);
+const WRITTEN: ReadonlySet<Look['shape']> = new Set(['text', 'heap', 'graph', 'cake']);
+/** These have rows and columns. */
+const GRIDS: ReadonlySet<Look['shape']> = new Set(['grid', 'hex', 'maze', 'cake']);
 
 let cards = 0;
 
@@ -250,6 +252,10 @@ export class TermCard {
       this.changeText(String(cell + 1));
       return;
     }
+    if (look.shape === 'cake') {
+      if (!drag) this.changeText(cutAt(board, cell));
+      return;
+    }
     const content = board.cells[cell]!;
     // A stroke continues what its first cell became; herds are counted up one click at a time.
     if (drag && look.shape === 'hex') return;
@@ -261,7 +267,7 @@ export class TermCard {
   /** Characters of the language are put where the focus is. */
   private type(cell: number, key: string): boolean {
     const { board, look } = this;
-    if (!board || look.shape === 'heap') return false;
+    if (!board || look.shape === 'heap' || look.shape === 'cake') return false;
     if (look.shape === 'hex') {
       if (!/^[-+0]$/.test(key)) return false;
       this.changeBoard(withCell(board, cell, painted(look, board.cells[cell]!, key)));
@@ -269,7 +275,9 @@ export class TermCard {
     }
     const char = key === 'Backspace' || key === 'Delete' ? blankOf(look) : key.toUpperCase();
     if (!look.cells.some((kind) => kind.char === char)) return false;
-    if (board.cells[cell] !== char) this.changeBoard(withCell(board, cell, char));
+    const content = board.cells[cell]!;
+    const next = look.shape === 'maze' ? painted(look, content, char) : char;
+    if (next !== content) this.changeBoard(withCell(board, cell, next));
     return true;
   }
 
@@ -285,13 +293,13 @@ export class TermCard {
       if (look.shape !== 'heap') this.controls.append(html('p', { class: 'note syntax' }, syntax));
     }
     if (family) this.controls.append(family);
-    if (look.cells.length > 0 && look.shape !== 'graph') {
+    if (look.cells.length > 0 && look.shape !== 'graph' && look.shape !== 'cake') {
       const choose = (char: string) => {
         this.brush = char;
       };
       this.controls.append(palette(look, `${this.id}-brush`, this.brush, choose));
     }
-    if (look.shape === 'grid' || look.shape === 'hex') this.controls.append(this.stepper('rows'));
+    if (GRIDS.has(look.shape)) this.controls.append(this.stepper('rows'));
     if (look.shape !== 'text' && look.shape !== 'graph') this.controls.append(this.stepper('cols'));
     if (canErase(look)) this.controls.append(this.clearButton());
     for (const [index, { name, min, max }] of (look.parameters ?? []).entries()) {
@@ -336,14 +344,26 @@ export class TermCard {
 
   private showControls(): void {
     const { board, look } = this;
-    const sizes = look.shape === 'grid' || look.shape === 'hex' ? [board?.rows, board?.cols] : [board?.cols];
+    const sizes = GRIDS.has(look.shape) ? [board?.rows, board?.cols] : [board?.cols];
+    const hasSize = board !== undefined && !(look.shape === 'cake' && pictures.cakePieces(board).length > 1);
     for (const [index, output] of this.sizes.entries()) {
       output.textContent = sizes[index] === undefined ? '–' : String(sizes[index]);
-      output.closest<HTMLElement>('.stepper')!.hidden = board === undefined;
+      output.closest<HTMLElement>('.stepper')!.hidden = !hasSize;
     }
     for (const [index, field] of this.fields.entries()) {
       const value = board?.parameters[index] ?? '';
       if (field.value !== value) field.value = value;
     }
   }
+}
+
+/** The cakes, one of them so small that this is its last square. */
+function cutAt(board: Board, cell: number): string {
+  const row = Math.floor(cell / board.cols);
+  const col = cell % board.cols;
+  const pieces = pictures.cakePieces(board);
+  const index = pieces.findLastIndex(({ left }) => left <= col);
+  return pictures.writeCake(
+    pieces.with(index, { rows: row + 1, cols: col - pieces[index]!.left + 1, left: 0 }),
+  );
 }

@@ -8,6 +8,8 @@ export const readBoard = pictures.readBoard;
 export function writeBoard(look: Look, { rows, cols, cells, parameters, graph }: Board): string {
   if (graph) return formatGraph(graph);
   if (look.shape === 'heap') return String(cols);
+  if (look.shape === 'maze') return pictures.writeMaze({ rows, cols, cells });
+  if (look.shape === 'cake') return pictures.writeCake(pictures.cakePieces({ rows, cols, cells }));
   const lines: string[] = [];
   for (let row = 0; row < rows; row++) {
     lines.push(cells.slice(row * cols, (row + 1) * cols).join(look.shape === 'hex' ? ' ' : ''));
@@ -46,15 +48,27 @@ export function withCell(board: Board, cell: number, content: string): Board {
 
 /**
  * What painting with `char` makes of a cell. Painting what is there already erases it, where that can be. On hexagons
- * `+` and `-` add a sheep of that colour, in place of the other's.
+ * `+` and `-` add a sheep of that colour, in place of the other's. In mazes walls and pieces stand beside each other.
  */
 export function painted(look: Look, content: string, char: string): string {
+  if (look.shape === 'maze') return paintedMaze(content, char);
   if (look.shape !== 'hex') return content === char && canErase(look) ? blankOf(look) : char;
   if (char === '0') return '0';
   const step = char === '+' ? 1 : -1;
   const herd = Number(content);
   const next = herd * step < 0 ? step : herd + step;
   return String(Math.max(-50, Math.min(50, next)));
+}
+
+/** Walls by their number: 1 is below, 2 to the right. */
+const WALLS = '._!+';
+
+function paintedMaze(content: string, char: string): string {
+  const walls = WALLS.indexOf(content[0]!);
+  const pieces = content.slice(1);
+  if (char === '.') return '.';
+  if (char === 'P') return WALLS[walls]! + (pieces === '' ? 'P' : '');
+  return WALLS[walls ^ WALLS.indexOf(char)]! + pieces;
 }
 
 /** The board as the cells of another game: contents that it does not know become blank. */
@@ -80,7 +94,19 @@ export function contentName(look: Look, content: string): string {
     return herd === 0 ? 'empty' : `${Math.abs(herd)} ${herd > 0 ? 'black' : 'white'} sheep`;
   }
   if (look.shape === 'heap') return look.piece;
+  if (look.shape === 'maze' && content !== '.') return mazeCellName(content);
   return look.cells.find(({ char }) => char === content)?.name ?? MARK_NAMES[content] ?? content;
+}
+
+function mazeCellName(content: string): string {
+  const walls = WALLS.indexOf(content[0]!);
+  const pieces = content.length - 1;
+  const parts = [
+    pieces > 0 && (pieces === 1 ? 'piece' : `${pieces} pieces`),
+    walls & 1 && 'wall below',
+    walls & 2 && 'wall to the right',
+  ];
+  return parts.filter(Boolean).join(', ');
 }
 
 /** What parts of a position remember of the rest (src/board/marks.ts). */

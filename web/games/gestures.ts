@@ -1,4 +1,4 @@
-import type { Edge, Graph, Player } from 'sumgame';
+import { type Edge, type Graph, type Player, pictures } from 'sumgame';
 import type { Board } from './boardText.js';
 import type { Look } from './catalogue.js';
 
@@ -24,17 +24,22 @@ export function gestureOf(look: Look, name: string, board: Board, text: string):
       const left = name === 'nimber' ? text.slice(1) : text.split('-').at(-1)!;
       return { ...plain([Number(left)]), choice: `leave ${left}` };
     }
-    case 'kayles': {
+    case 'kayles':
+    case 'octal': {
+      // The first and the last that go; what only splits is the first of the second heap.
       const [take, small, large] = text.split('-').map(Number) as [number, number, number];
-      const pins = (from: number) => (take === 1 ? [[from]] : [[from, from + 1]]);
-      const ways = [
-        ...pins(small),
-        ...pins(large),
-        ...pins(small).map(reversed),
-        ...pins(large).map(reversed),
-      ];
-      return { ...plain(...ways), choice: take === 1 ? 'take this pin' : 'take two pins' };
+      const taken = (from: number) => (take <= 1 ? [from] : [from, from + take - 1]);
+      const ways = [taken(small), taken(large), reversed(taken(small)), reversed(taken(large))];
+      const noun = name === 'kayles' ? 'pin' : 'token';
+      const counted = take === 1 ? `take this ${noun}` : `take ${take === 2 ? 'two' : take} ${noun}s`;
+      return { ...plain(...ways), choice: take === 0 ? 'split here' : counted };
     }
+    case 'grundy': {
+      const [left, right] = text.split('-').map(Number) as [number, number];
+      return plain([left], [right]);
+    }
+    case 'cutcake':
+      return plain(...cutsOf(board, text));
     case 'toppling_dominoes': {
       const side = text.endsWith('L') ? 'left' : 'right';
       return { ...plain([Number.parseInt(text, 10) - 1]), choice: `topple to the ${side}` };
@@ -63,12 +68,29 @@ export function gestureOf(look: Look, name: string, board: Board, text: string):
     const edge = graph.edges.findIndex((_, number) => edgeName(graph, number) === text);
     return plain(edge < 0 ? [] : [graph.names.length + edge]);
   }
-  if (!graph && look.shape !== 'strip' && look.shape !== 'grid') return plain();
+  if (!graph && !NAMED_CELLS.has(look.shape)) return plain();
   const [path, colour] = colourOf(text);
   const cells = path.split('-').map((cell) => (graph ? graph.names.indexOf(cell) : cellAt(board, cell)));
   const player = colour === 'X' ? 'left' : colour === 'O' ? 'right' : undefined;
   if (!player) return plain(cells);
   return { ...plain(cells), choice: `play ${player === 'left' ? 'Black' : 'White'}`, player };
+}
+
+/** Moves on these name cells. */
+const NAMED_CELLS: ReadonlySet<Look['shape']> = new Set(['strip', 'grid', 'maze']);
+
+/** Any two squares with the cut between them: `2:4x3+4x4` parts the third and the fourth column of the second piece. */
+function cutsOf(board: Board, text: string): number[][] {
+  const [, number = '1', rows, cols] = /^(?:(\d+):)?(\d+)x(\d+)\+/.exec(text) ?? [];
+  const piece = pictures.cakePieces(board)[Number(number) - 1];
+  if (!piece) return [];
+  const isUpright = Number(rows) === piece.rows;
+  const at = (row: number, col: number) => row * board.cols + piece.left + col;
+  const pairs = Array.from({ length: isUpright ? piece.rows : piece.cols }, (_, along) => {
+    const first = Number(isUpright ? cols : rows) - 1;
+    return isUpright ? [at(along, first), at(along, first + 1)] : [at(first, along), at(first + 1, along)];
+  });
+  return pairs.flatMap((pair) => [pair, reversed(pair)]);
 }
 
 /** Games on graphs whose moves are edges. */

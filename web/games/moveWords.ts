@@ -34,6 +34,7 @@ export function moveWords({ title, text: position }: Term, text: string): string
       return `${from} to ${to}, arrow to ${last}`;
     case 'elephants':
     case 'gen_toads':
+    case 'maze':
     case 'ski_jumps':
       return to === 'off' ? `${from} leaves the slope` : `${from} to ${to}`;
     case 'konane':
@@ -79,7 +80,7 @@ export function moveWords({ title, text: position }: Term, text: string): string
     case 'grundy':
       return `split into ${from} and ${to}`;
     case 'cutcake':
-      return `cut into ${text.replace(/^\d+:/, '').replace('+', ' and ')}`;
+      return cutWords(text);
     case 'switch_game': {
       const numbers = position.split(/[\s,]+/);
       return `take ${numbers[text.endsWith('L') ? 0 : 1] ?? text}`;
@@ -140,8 +141,12 @@ const HINTS: Readonly<Record<string, string>> = {
   sheep: 'Click a herd, then the cell that some of it move to, and say how many.',
   toppling_dominoes: 'Click one of your dominoes, and say to which side it falls.',
   hackenbush: 'Click the edge to cut: all above it falls.',
+  maze: 'Click a piece, then where it goes: Black down, White to the right, no further than a wall.',
+  cutcake: 'Click two squares that the cut is to part: Black cuts upright, White across.',
   cherries: 'Click a cherry of yours at an end of its row.',
   kayles: 'Click a pin, or two beside each other.',
+  octal: 'Click the first token that goes, then the last; or one, and say what happens there.',
+  grundy: 'Click the token that the second heap is to begin with.',
   graph_col: ONE_VERTEX,
   graph_snort: ONE_VERTEX,
   graph_nogo: ONE_VERTEX,
@@ -168,6 +173,13 @@ function take(count: string, what: string): string {
 function heaps(small: string, large: string): string {
   if (large === '0') return 'none';
   return small === '0' ? large : `${small} and ${large}`;
+}
+
+/** `2:4x3+4x4` as `cut piece 2 into 4×3 and 4×4`. */
+function cutWords(text: string): string {
+  const [, piece, parts] = /^(?:(\d+):)?(.*)$/.exec(text)!;
+  const pieces = parts!.replaceAll('x', '×').replace('+', ' and ');
+  return `cut ${piece ? `piece ${piece} ` : ''}into ${pieces}`;
 }
 
 /** `a<X>b` and `a-b` as `a and b`. */

@@ -90,7 +90,9 @@ export class PlayCard {
     this.badge.hidden = count < 2;
     const board = readBoard(look, term.text);
     const drawn = board !== undefined && board.cells.length > 0;
-    this.parameters.textContent = board?.parameters.join(',') ?? '';
+    // What tells octal games apart, and toads from frogs that jump further.
+    const code = splitTitle(term.title).base.split(' ').slice(1);
+    this.parameters.textContent = [...code, board?.parameters.join(',')].filter(Boolean).join(' ');
     const isText = look.shape === 'text' || look.shape === 'heap';
     this.text.textContent = drawn ? '' : isText ? valueText(term.text) : board ? 'nothing left' : term.text;
     this.text.hidden = drawn;

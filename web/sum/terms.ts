@@ -1,5 +1,5 @@
 import { type Diagnostic, type GameRegistry, type Player, parseSums, type Subgame, type Sum } from 'sumgame';
-import { joinTitle, splitTitle } from '../games/catalogue.js';
+import { joinTitle, lookOf, splitTitle } from '../games/catalogue.js';
 
 /** A game of the sum, as the language writes it: `[title] text`. */
 export interface Term {
@@ -122,7 +122,8 @@ export function termsOf({ rules, position }: Subgame, registry: GameRegistry): T
     const text = registry.get('dyadic_rational')!.format(basic.value);
     return [{ title: joinTitle(title, impartial), text }];
   }
-  const rows = base === 'kayles' ? rules.split!(position) : [];
+  // A picture shows one heap.
+  const rows = lookOf(base).shape === 'heap' ? (rules.split?.(position) ?? []) : [];
   const parts = rows.length > 1 ? rows : [position];
   return parts.map((part) => ({ title: rules.name, text: rules.format(part) }));
 }
