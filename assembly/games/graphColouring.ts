@@ -1,12 +1,14 @@
 // Col and Snort on graphs. A mark tells to whom a vertex is open; coloured vertices, and edges that forbid nothing, are
 // gone: src/games/graphColouring.ts says why.
 
+import { Fold } from '../board/fold';
 import { pushMove } from '../memory/output';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 import { noBasic, numberBasic, upStarBasic } from './basic';
 import { Forbidding } from './colouring';
-import { areNeighbours, removeEdge, removeVertices } from './graph';
+import { areNeighbours, normalise, removeEdge, removeVertices } from './graph';
 import { markOf, setMark, verticesOf } from './graphBytes';
+import { pushFromMiddle } from './graphMiddle';
 import { keepSet, MOST_IN_SET, readRows, rowOf, setMarked, setRow, wholeSet } from './graphSets';
 
 export { normalise, size, split } from './graph';
@@ -30,27 +32,15 @@ function openness(mark: i32): i32 {
   return mark == OPEN ? 3 : mark == LEFT_ONLY ? 1 : 2;
 }
 
-/** A move is the vertex. */
+/** A move is the vertex. The middle of the graph is in the middle of the list. */
 export function moves(bytes: usize, length: i32, player: i32): void {
   const vertices = verticesOf(bytes);
+  if (vertices <= MOST_IN_SET) {
+    readRows(bytes, vertices);
+    return pushFromMiddle(wholeSet(vertices) & ~setMarked(bytes, vertices, onlyFor(1 - player)));
+  }
   for (let vertex = 0; vertex < vertices; vertex++) {
     if ((openness(markOf(bytes, vertex)) >> player) & 1) pushMove(vertex);
-  }
-}
-
-/** Vertices with the fewest neighbours first: in Snort they leave the others the least to close. */
-export function movesByDegree(bytes: usize, length: i32, player: i32): void {
-  const vertices = verticesOf(bytes);
-  if (vertices > MOST_IN_SET) return moves(bytes, length, player);
-  readRows(bytes, vertices);
-  let open = wholeSet(vertices) & ~setMarked(bytes, vertices, onlyFor(1 - player));
-  for (let degree: u64 = 0; open; degree++) {
-    for (let rest = open; rest; rest &= rest - 1) {
-      const vertex = <i32>ctz(rest);
-      if (popcnt(rowOf(vertex)) != degree) continue;
-      pushMove(vertex);
-      open ^= rest & -rest;
-    }
   }
 }
 
@@ -121,6 +111,27 @@ export function negate(bytes: usize, length: i32): i32 {
     if (mark != OPEN) setMark(bytes, vertex, LEFT_ONLY + RIGHT_ONLY - mark);
   }
   return length;
+}
+
+/**
+ * Normal forms have their marks in order, so the one with more of the lesser mark, Right's, is the lesser: as a rule one
+ * form has to be found, not two.
+ */
+export function fold(bytes: usize, length: i32): Fold {
+  const vertices = verticesOf(bytes);
+  if (vertices > MOST_IN_SET) return Fold.Not;
+  let surplus = 0;
+  let tinted = 0;
+  for (let vertex = 0; vertex < vertices; vertex++) {
+    const mark = markOf(bytes, vertex);
+    if (mark == OPEN) continue;
+    tinted++;
+    surplus += mark == RIGHT_ONLY ? 1 : -1;
+  }
+  if (tinted && surplus == 0) return Fold.Not;
+  if (surplus < 0) negate(bytes, length);
+  normalise(bytes, length);
+  return tinted == 0 ? Fold.Both : surplus > 0 ? Fold.Own : Fold.Inverse;
 }
 
 /** A single vertex. */

@@ -103,7 +103,7 @@ function writeSet(vertexMarks: usize, set: u64, target: usize): void {
 /** Pushes the components of at least `least` vertices, in the order of their first ones. */
 export function splitSets(bytes: usize, vertices: i32, least: i32): void {
   readRows(bytes, vertices);
-  for (let left = wholeSet(vertices); left && !outputOverflow; ) {
+  for (let left = wholeSet(vertices); left; ) {
     let component: u64 = 0;
     for (let fresh = left & -left; fresh; ) {
       component |= fresh;
@@ -115,6 +115,8 @@ export function splitSets(bytes: usize, vertices: i32, least: i32): void {
     const count = <i32>popcnt(component);
     if (count < least) continue;
     const target = pushPart(lengthOf(count));
-    if (!outputOverflow) writeSet(bytes + GRAPH_HEADER, component, target);
+    if (outputOverflow) return;
+    if (count == vertices) memory.copy(target, bytes, lengthOf(count));
+    else writeSet(bytes + GRAPH_HEADER, component, target);
   }
 }

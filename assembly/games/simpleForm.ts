@@ -6,38 +6,49 @@ import { classAt, furtherPartition, partitions, setClass, smallestClass } from '
 
 const MOST_NUMBERINGS: i32 = 500;
 
+/** Of each vertex: which mark it has, and its number in the numbering that is tried; the vertex of each number. */
+const markNumbers: usize = memory.data(64, 8);
 const numbers: usize = memory.data(64, 8);
-/** The rows and marks, by number, of the least numbering so far. */
+const numbered: usize = memory.data(64, 8);
+/** The first number of each mark; while numbers are given, the next. */
+const firstNumbers: usize = memory.data(64, 8);
+const nextNumbers: usize = memory.data(64, 8);
+/** The rows, by number, of the least numbering so far. Marks need no room: all numberings have them in order. */
 const leastRows: usize = memory.data(64 << 3, 8);
-const leastMarks: usize = memory.data(64, 8);
+const sortedMarks: usize = memory.data(64, 8);
 let numberings: i32 = 0;
 let size: i32 = 0;
-let graph: usize = 0;
 
 export function normalise(bytes: usize, length: i32): i32 {
   size = verticesOf(bytes);
   if (size > MOST_IN_SET || size == 0) return length;
-  graph = bytes;
   readRows(bytes, size);
   numberings = 0;
-  tryAll(partitions, markClasses(), 0);
+  tryAll(partitions, markClasses(bytes), 0);
   const pairs = bytes + GRAPH_HEADER + <usize>size;
-  memory.copy(bytes + GRAPH_HEADER, leastMarks, size);
+  memory.copy(bytes + GRAPH_HEADER, sortedMarks, size);
   memory.fill(pairs, 0, <usize>length - GRAPH_HEADER - <usize>size);
   for (let i = 0; i < size; i++) writeRow(pairs, i, load<u64>(leastRows + ((<usize>i) << 3)) & below(i));
   return length;
 }
 
 /** The first partition: by marks, the least first. Returns the number of classes. */
-function markClasses(): i32 {
+function markClasses(graph: usize): i32 {
   let count = 0;
+  let number = 0;
   let left = wholeSet(size);
   while (left) {
     let least = 256;
     for (let rest = left; rest; rest &= rest - 1) least = min(least, markOf(graph, <i32>ctz(rest)));
+    store<u8>(firstNumbers + <usize>count, <u8>number);
     let members: u64 = 0;
     for (let rest = left; rest; rest &= rest - 1) {
-      if (markOf(graph, <i32>ctz(rest)) == least) members |= rest & -rest;
+      const vertex = <i32>ctz(rest);
+      if (markOf(graph, vertex) != least) continue;
+      members |= rest & -rest;
+      store<u8>(markNumbers + <usize>vertex, <u8>count);
+      store<u8>(sortedMarks + <usize>number, <u8>least);
+      number++;
     }
     setClass(partitions, count, members);
     count++;
@@ -48,7 +59,7 @@ function markClasses(): i32 {
 
 function tryAll(list: usize, count: i32, start: i32): void {
   count = refine(list, count, start);
-  const index = smallestClass(list, count);
+  const index = open ? smallestClass(list, count) : -1;
   if (index < 0) return tryNumbering(list);
   const members = classAt(list, index);
   const divided = furtherPartition(list);
@@ -62,23 +73,33 @@ function tryAll(list: usize, count: i32, start: i32): void {
   }
 }
 
-/** The vertices in classes of several. */
+/** The vertices in classes of several, and the class of each of them. */
 let open: u64 = 0;
+const classOf: usize = memory.data(64, 8);
+
+// @ts-ignore: decorator
+@inline
+function noteClass(members: u64, index: i32): void {
+  for (; members; members &= members - 1) store<u8>(classOf + <usize>ctz(members), <u8>index);
+}
 
 function refine(list: usize, count: i32, start: i32): i32 {
   open = 0;
   for (let index = 0; index < count; index++) {
     const members = classAt(list, index);
-    if (members & (members - 1)) open |= members;
+    if (!(members & (members - 1))) continue;
+    open |= members;
+    noteClass(members, index);
   }
   for (let index = start; open && index < count; index++) {
-    let touched = countIn(classAt(list, index)) & open;
+    let classes: u64 = 0;
+    for (let touched = countIn(classAt(list, index)) & open; touched; touched &= touched - 1) {
+      classes |= (<u64>1) << load<u8>(classOf + <usize>ctz(touched));
+    }
     // Classes that come from this very division are not divided again by it.
-    for (let divided = 0; touched; divided++) {
-      const members = classAt(list, divided);
-      if (!(members & touched)) continue;
-      touched &= ~members;
-      count = divide(list, count, divided, members);
+    for (; classes; classes &= classes - 1) {
+      const divided = <i32>ctz(classes);
+      count = divide(list, count, divided, classAt(list, divided));
     }
   }
   return count;
@@ -139,6 +160,7 @@ function divide(list: usize, count: i32, index: i32, members: u64): i32 {
       setClass(list, index, part);
     } else {
       setClass(list, count, part);
+      noteClass(part, count);
       count++;
     }
     isFirst = false;
@@ -156,29 +178,28 @@ function hasTwin(vertex: i32, others: u64): bool {
   return false;
 }
 
-/** Every class is one vertex. */
+/** Every class is one vertex; they are numbered in the order of their marks, then of their classes. */
 function tryNumbering(list: usize): void {
-  for (let i = 0; i < size; i++) store<u8>(numbers + <usize>ctz(classAt(list, i)), <u8>i);
+  memory.copy(nextNumbers, firstNumbers, 64);
+  for (let i = 0; i < size; i++) {
+    const vertex = <usize>ctz(classAt(list, i));
+    const next = nextNumbers + <usize>load<u8>(markNumbers + vertex);
+    const number = load<u8>(next);
+    store<u8>(next, number + 1);
+    store<u8>(numbers + vertex, number);
+    store<u8>(numbered + <usize>number, <u8>vertex);
+  }
   let isLess = numberings == 0;
   numberings++;
   for (let i = 0; i < size; i++) {
-    const vertex = <i32>ctz(classAt(list, i));
     let row: u64 = 0;
-    for (let rest = rowOf(vertex); rest; rest &= rest - 1)
+    for (let rest = rowOf(load<u8>(numbered + <usize>i)); rest; rest &= rest - 1)
       row |= (<u64>1) << load<u8>(numbers + <usize>ctz(rest));
-    const mark = <u8>markOf(graph, vertex);
     const rowAt = leastRows + ((<usize>i) << 3);
-    const markAt = leastMarks + <usize>i;
     if (!isLess && row != load<u64>(rowAt)) {
       if (row > load<u64>(rowAt)) return;
       isLess = true;
     }
-    if (!isLess && mark != load<u8>(markAt)) {
-      if (mark > load<u8>(markAt)) return;
-      isLess = true;
-    }
-    if (!isLess) continue;
-    store<u64>(rowAt, row);
-    store<u8>(markAt, mark);
+    if (isLess) store<u64>(rowAt, row);
   }
 }

@@ -17,7 +17,7 @@ export interface DialogueOptions {
   completions(line: string): [string[], string];
   /** Ctrl-C while something is being calculated. */
   interrupt(): void;
-  /** SIGTERM while nothing is; a calculation would not hear of it, so that the system ends it at once. */
+  /** SIGTERM while nothing is. */
   terminate(): void;
 }
 

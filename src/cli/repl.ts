@@ -23,23 +23,29 @@ export async function repl(flags: ReplFlags): Promise<number> {
   const engine = new LazyEngine(flags);
   let running: AbortController | undefined;
   let terminated = false;
+  const terminate = () => {
+    terminated = true;
+    running?.abort();
+  };
   const calculator = createCalculator({
     engine: engine.get,
     registry: knownGames(),
     calculationMs: flags.timeout || CALCULATION_MS,
-    search: () => ({
-      ...searchOptionsOf(flags),
-      ...(running && { signal: running.signal }),
-      onProgress: showSearchProgress,
-    }),
+    search: () => {
+      // A search hears of it. What is calculated in one go would not, so that the system ends that at once.
+      if (!process.listeners('SIGTERM').includes(terminate)) process.once('SIGTERM', terminate);
+      return {
+        ...searchOptionsOf(flags),
+        ...(running && { signal: running.signal }),
+        onProgress: showSearchProgress,
+      };
+    },
   });
   const games = knownGames().names();
   const lines = dialogueLines({
     completions: (line) => completionsOf(line, calculator.names, games),
     interrupt: () => running?.abort(),
-    terminate: () => {
-      terminated = true;
-    },
+    terminate,
   });
   if (lines.keyboard) print(style('dim', GREETING));
   let exitCode: number = EXIT.ok;
@@ -51,6 +57,8 @@ export async function repl(flags: ReplFlags): Promise<number> {
       running = new AbortController();
       const code = await answer(text, calculator, flags, engine);
       running = undefined;
+      process.off('SIGTERM', terminate);
+      if (terminated) break;
       // A person goes on; a script is told that something was wrong.
       if (!lines.keyboard && code !== EXIT.ok) exitCode = code;
     }

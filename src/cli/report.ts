@@ -61,10 +61,19 @@ export async function report(path: string, flags: ReportFlags): Promise<number> 
   return exitCodeOf(pairs && mismatchesIn(pairs) > 0 ? [...statuses, 'FAIL'] : statuses);
 }
 
+/** Of the 22 columns of a test run, those that a reader of a page asks for; the others keep its books. */
+const READABLE = ['Games', 'Player', 'Expected Result', 'Result', 'Status', 'Node Count', 'Time (ms)'];
+
+/** Files of experiments and searches have columns of their own, and few; and a spreadsheet has room. */
+function usualColumns(titles: readonly string[], as: TableStyle): readonly string[] {
+  return as !== 'csv' && READABLE.every((title) => titles.includes(title)) ? READABLE : titles;
+}
+
 /** Any CSV file of ours, of experiments and searches, too. */
 async function printTable(path: string, as: TableStyle, wanted: string | undefined): Promise<number> {
   const { titles, rows } = readCsv(await readText(path), path);
-  const columns = wanted === undefined ? titles : wanted.split(',').map((title) => title.trim());
+  const named = wanted === 'all' ? titles : wanted?.split(',').map((title) => title.trim());
+  const columns = named ?? usualColumns(titles, as);
   const unknown = columns.find((title) => !titles.includes(title));
   if (unknown !== undefined) {
     throw new UsageError(`${path} has no column '${unknown}'; there are: ${titles.join(', ')}`);

@@ -134,10 +134,12 @@ function textsOf(rules: AnyGame, flags: SearchCommandFlags): Iterable<string> {
   const onGraphs = isOnGraphs(rules.name);
   if (onGraphs && size.rows !== 1)
     throw new UsageError(`the size of a graph is its number of vertices: --size ${size.rows * size.cols}`);
+  // In a maze a lone piece in the corner stands for all: nobody goes up or left.
+  const corner = rules.name === 'maze' ? 'a1:' : '';
   const space = {
     extent: size,
     cells: onGraphs ? [] : cellsOf(rules.name, cells),
-    ...(prefix && { prefix }),
+    prefix: prefix ?? corner,
   };
   const total = onGraphs ? countGraphs(rules.name, size.cols) : countBoards(space);
   if (total > MOST_BOARDS) {
@@ -147,15 +149,23 @@ function textsOf(rules: AnyGame, flags: SearchCommandFlags): Iterable<string> {
   return onGraphs ? graphTexts(rules.name, size.cols) : boardTexts(space);
 }
 
+/** Its page has no drawing that would list them. */
+const MAZE_CELLS = ['.', '_', '!', '+'];
+
 function cellsOf(game: string, named: string | undefined): string[] {
   if (/^(?:impartial )?sheep$/.test(game))
     throw new UsageError(
       `cells of [${game}] hold numbers, which are not listed: look at some boards with --random N`,
     );
+  const known = game === 'maze' ? MAZE_CELLS : undefined;
   const cells =
     named === undefined
-      ? gameLooks.get(game.replace(/^impartial /, ''))?.cells.map(({ char }) => char)
+      ? (known ?? gameLooks.get(game.replace(/^impartial /, ''))?.cells.map(({ char }) => char))
       : [...new Set(named)];
+  if (cells?.length === 0 && named === undefined)
+    throw new UsageError(
+      `positions of [${game}] are no boards of cells: look at some of them with --random N`,
+    );
   if (!cells || cells.length === 0 || cells.some((cell) => cell.length !== 1)) {
     throw new UsageError(`say what the cells of [${game}] may hold: --cells XO.`);
   }

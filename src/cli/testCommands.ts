@@ -68,7 +68,10 @@ export function addReport(program: Command, finish: Finish): void {
         'latex',
       ]),
     )
-    .option('--columns <titles>', 'with --as: only these, with commas between them')
+    .option(
+      '--columns <titles>',
+      'with --as: only these, with commas between them; all: every one (default: of a test run those for readers, csv: all)',
+    )
     .option('--compare <csv>', 'tell what has changed since an older run')
     .option('--html <path>', 'write a report to look at in a browser; it needs nothing but itself')
     .addHelpText(

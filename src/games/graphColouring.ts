@@ -17,10 +17,41 @@ const SINGLE_VERTICES: Readonly<Record<string, BasicValue>> = {
 /** Larger graphs are not looked at so closely (assembly/games/graph.ts). */
 const MOST_IN_SET = 64;
 
-function byDegree(graph: Graph, vertices: readonly number[]): number[] {
+/**
+ * The middle of the graph, where the sum of the distances to all others is least, in the middle of the list: from there
+ * outwards searches try moves.
+ */
+function fromMiddle(graph: Graph, vertices: readonly number[]): number[] {
   if (graph.marks.length > MOST_IN_SET) return [...vertices];
   const neighbours = neighboursOf(graph);
-  return vertices.toSorted((a, b) => neighbours[a]!.length - neighbours[b]!.length);
+  const distances = graph.marks.map((_, vertex) => distancesFrom(vertex, neighbours));
+  const ordered = vertices.toSorted((a, b) => distances[a]! - distances[b]! || a - b);
+  const list: number[] = [];
+  ordered.forEach((vertex, i) => {
+    if (i % 2 === 0) list.unshift(vertex);
+    else list.push(vertex);
+  });
+  return list;
+}
+
+/** The sum of the distances of all vertices that can be reached. */
+function distancesFrom(vertex: number, neighbours: readonly (readonly number[])[]): number {
+  const seen = new Set([vertex]);
+  let sum = 0;
+  let fresh = [vertex];
+  for (let distance = 0; fresh.length > 0; distance++) {
+    sum += distance * fresh.length;
+    const next: number[] = [];
+    for (const from of fresh) {
+      for (const to of neighbours[from]!) {
+        if (seen.has(to)) continue;
+        seen.add(to);
+        next.push(to);
+      }
+    }
+    fresh = next;
+  }
+  return sum;
 }
 
 /**
@@ -32,8 +63,6 @@ export function graphColouringGame(
   about: Pick<GameRules, 'name' | 'summary' | 'examples' | 'notes'>,
   /** Whom a colour of `player` forbids the neighbours to. */
   forbids: (player: Player) => Player,
-  /** Are vertices with the fewest neighbours to be tried first? */
-  fewestFirst = false,
 ): GameRules<Graph, number> {
   const isOpenTo = (mark: string, player: Player) => mark === '' || mark === TINTS[player];
   /** A colour that may be put on `from` forbids one that may be put on `to`. */
@@ -76,7 +105,7 @@ export function graphColouringGame(
 
     moves(graph, player) {
       const open = graph.marks.flatMap((mark, vertex) => (isOpenTo(mark, player) ? [vertex] : []));
-      return fewestFirst ? byDegree(graph, open) : open;
+      return fromMiddle(graph, open);
     },
     play: (graph, vertex, player) => colour(graph, new Map([[vertex, player]])),
     moveText: ({ names }, vertex, player) => `${names[vertex]}_${player === 'left' ? 'X' : 'O'}`,

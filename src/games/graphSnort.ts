@@ -9,5 +9,4 @@ export const graphSnort = graphColouringGame(
     examples: ['cycle:6', 'a:X-b-c-d-b'],
   },
   opponent,
-  true,
 );

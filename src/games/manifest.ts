@@ -411,12 +411,12 @@ export const GAMES: readonly GameEntry[] = [
   },
   {
     rules: graphCol,
-    native: { number: 26, values: { atOnce: 6, usual: 12 } },
+    native: { number: 26, values: { atOnce: 9, usual: 14 } },
     look: graphLook('Col on graphs', 'paint', TINTED),
   },
   {
     rules: graphSnort,
-    native: { number: 27, values: { atOnce: 6, usual: 12 } },
+    native: { number: 27, values: { atOnce: 9, usual: 14 } },
     look: graphLook('Snort on graphs', 'paint', TINTED),
   },
   { rules: graphNogo, look: graphLook('NoGo on graphs', 'stone', POINTS) },

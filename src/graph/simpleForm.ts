@@ -34,8 +34,9 @@ export function simpleOrder(graph: Graph): number[] {
 /**
  * An ordered partition of the vertices is refined: classes are divided by how many neighbours their vertices have in another
  * class, the least number staying in place, the others going to the end, until nothing changes. Then each vertex of
- * the first of the smallest classes is set apart in its turn. Of all numberings that come out, the one with the least
- * rows of neighbours counts. Twins, vertices with the same neighbours but for each other, can change places: one of them
+ * the first of the smallest classes is set apart in its turn. Vertices are numbered in the order of their marks, then of
+ * their classes: so the form with more of the lesser mark is the lesser one, which tells G from -G at a glance
+ * (assembly/games/graphColouring.ts). Of all numberings that come out, the one with the least rows of neighbours counts. Twins, vertices with the same neighbours but for each other, can change places: one of them
  * is enough.
  */
 class SimpleForm {
@@ -47,7 +48,7 @@ class SimpleForm {
   private readonly neighbours: readonly (readonly number[])[];
   private numberings = 0;
   private least: number[] = [];
-  /** High word, low word and mark of each vertex of the least numbering. */
+  /** High and low word of each vertex of the least numbering. */
   private leastCode = new Uint32Array(0);
 
   constructor(graph: Graph) {
@@ -133,27 +134,26 @@ class SimpleForm {
 
   /** Every class is one vertex. */
   private tryNumbering(classes: readonly (readonly number[])[]): void {
-    const { size } = this;
+    const { size, marks } = this;
+    const order = classes.map(([vertex]) => vertex!).sort((a, b) => marks[a]! - marks[b]!);
     const numbers = new Uint8Array(size);
-    for (let number = 0; number < size; number++) numbers[classes[number]![0]!] = number;
-    const code = new Uint32Array(3 * size);
+    for (let number = 0; number < size; number++) numbers[order[number]!] = number;
+    const code = new Uint32Array(2 * size);
     let isLess = this.numberings === 0;
     this.numberings++;
     for (let number = 0; number < size; number++) {
-      const vertex = classes[number]![0]!;
-      for (const next of this.neighbours[vertex]!) {
+      for (const next of this.neighbours[order[number]!]!) {
         const image = numbers[next]!;
-        code[3 * number + (image < 32 ? 1 : 0)]! |= 1 << (image & 31);
+        code[2 * number + (image < 32 ? 1 : 0)]! |= 1 << (image & 31);
       }
-      code[3 * number + 2] = this.marks[vertex]!;
-      for (let i = 3 * number; i < 3 * number + 3 && !isLess; i++) {
+      for (let i = 2 * number; i < 2 * number + 2 && !isLess; i++) {
         if (code[i]! > this.leastCode[i]!) return;
         isLess = code[i]! < this.leastCode[i]!;
       }
     }
     if (!isLess) return;
     this.leastCode = code;
-    this.least = classes.map(([vertex]) => vertex!);
+    this.least = order;
   }
 }
 

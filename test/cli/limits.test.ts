@@ -281,6 +281,25 @@ test.each([
   60_000,
 );
 
+test('SIGTERM cancels what the dialogue searches, and ends it', async () => {
+  const child = spawn(process.execPath, [CLI, 'repl'], { cwd: ROOT });
+  const ended = once(child, 'exit');
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (data) => {
+    said.out += data;
+  });
+  child.stderr.on('data', (data) => {
+    said.err += data;
+  });
+  child.stdin.write('([nogo] 6x6).Outcome\n');
+  await expect.poll(() => said.out, { timeout: 20_000 }).toContain('Outcome\n');
+  // The engine has to be loaded before it searches.
+  await delay(2000);
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([130, null]);
+  expect(said.err).toContain('the search was cancelled');
+}, 60_000);
+
 test('a condition that takes too long is no error', async () => {
   const args = ['search', 'clobber_1xn', '--size', '2', '--where', `G = ${SWITCHES}`, '--timeout', '100'];
   const { code, stderr } = await sumgame(args);

@@ -74,6 +74,13 @@ test.each([
     ['search', 'clobber_1xn', '--size', '3', '--where', 'G = ^', '--as', 'markdown'],
     '| position | value | mean | temperature | birthday |\n| --- | --- | --- | --- | --- |\n| XXO | `^` | 0 | 0 | 2 |\n',
   ],
+  [
+    // One cell to go right is -1; a wall to the right of the first cell leaves nothing, and one below changes nothing.
+    ['search', 'maze', '--size', '1x2', '--where', 'G = -1', '--as', 'csv'],
+    'position,value,mean,temperature,birthday\n'.concat(
+      ...['..', '._', '.!', '.+', '_.', '__', '_!', '_+'].map((cells) => `a1:${cells},-1,-1,-1,1\n`),
+    ),
+  ],
 ])('%j', async (args, printed) =>
   expect(await sumgame(args)).toMatchObject({ code: 0, stdout: printed, stderr: '' }),
 );
@@ -83,7 +90,7 @@ test.each([
   [['search', 'clobber', '--size', '9x9'], 'boards are too many'],
   [['search', 'graph_snort', '--size', '12'], 'graphs are too many'],
   [['search', 'graph_snort', '--size', '2x3'], 'the size of a graph is its number of vertices: --size 6'],
-  [['search', 'maze', '--size', '2x2'], 'say what the cells of [maze] may hold'],
+  [['search', 'up_star', '--size', '2'], 'positions of [up_star] are no boards of cells'],
   [['search', 'clobber', '--size', 'big'], 'Expected a size such as 3x4'],
 ])('%j: %s', async (args, message) => {
   const { code, stderr } = await sumgame(args);

@@ -140,6 +140,18 @@ describe('--resume', () => {
   });
 });
 
+test('a table for readers has the columns that they ask for, one for a spreadsheet all', async () => {
+  await sumgame(['test', path('quick.test'), '--csv', path('table.csv')]);
+  const titles = async (...args: string[]) =>
+    (await sumgame(['report', path('table.csv'), '--as', ...args])).stdout.split('\n')[0];
+  const markdown = '| Games | Player | Expected Result | Result | Status | Node Count | Time (ms) |';
+  expect(await titles('markdown')).toBe(markdown);
+  expect(await titles('latex')).toBe('\\begin{tabular}{lllllll}');
+  expect(await titles('latex', '--columns', 'Result, Games')).toBe('\\begin{tabular}{ll}');
+  expect((await titles('csv'))?.split(',')).toHaveLength(22);
+  expect((await titles('markdown', '--columns', 'all'))?.match(/\|/g)).toHaveLength(23);
+});
+
 describe('--compare', () => {
   test('nothing new: exit code 0', async () => {
     await sumgame(['test', path('quick.test'), '--csv', path('old.csv')]);

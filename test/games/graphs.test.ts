@@ -64,6 +64,23 @@ describe.each([
   });
 });
 
+test.each([
+  ['col', ['3x5', '3x7', '4x5', '5x5']],
+  ['snort', ['3x5', '3x7', '4x5', '5x5', '2x10']],
+] as const)('%s on grids takes no more nodes as a graph than as a board', async (game, sizes) => {
+  const engine = await createEngine('wasm', { threads: 1 });
+  try {
+    for (const size of sizes) {
+      const board = await engine.solve(parseSum(`[${game}] ${size}`), 'left');
+      const graph = await engine.solve(parseSum(`[graph_${game}] grid:${size}`), 'left');
+      expect(graph).toMatchObject({ status: 'done', result: board.status === 'done' && board.result });
+      expect([size, graph.stats.nodes <= board.stats.nodes]).toEqual([size, true]);
+    }
+  } finally {
+    engine.dispose();
+  }
+});
+
 describe('what is known', () => {
   test.each(['wasm', 'ts'] as const)('paths are octal games (%s)', async (name) => {
     // Node Kayles on a path is Dawson's Chess, 0.137; Arc Kayles on a path is Dawson's Kayles, 0.07 (Winning Ways, ch. 4).
