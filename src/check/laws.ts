@@ -2,6 +2,7 @@ import { SolverError } from '../base/errors.js';
 import { cycleText, findCycle } from '../games/cycles.js';
 import { type AnyGame, PLAYERS, type Player } from '../games/rules.js';
 import { add, canonical, type Value } from '../values/index.js';
+import { Budget } from './budget.js';
 import { nimValueOf } from './nimValue.js';
 
 /** What is wrong with a position, in words for the author of the rules. */
@@ -19,6 +20,8 @@ export interface Law {
 /** Values of positions by their moves alone: no split, no normal form, nothing that is to be tested. */
 export class Values {
   readonly #known = new Map<string, Value>();
+  readonly #nimValues = new Map<string, number>();
+  readonly #budget = new Budget();
 
   constructor(private readonly rules: AnyGame) {}
 
@@ -27,12 +30,17 @@ export class Values {
     const text = rules.format(position);
     let value = this.#known.get(text);
     if (!value) {
+      this.#budget.spend(text);
       const options = (player: Player) =>
         rules.moves(position, player).map((move) => this.of(rules.play(position, move, player)));
       value = canonical(options('left'), options('right'));
       this.#known.set(text, value);
     }
     return value;
+  }
+
+  nimValueOf(position: unknown): number {
+    return nimValueOf(this.rules, position, this.#nimValues, this.#budget);
   }
 }
 
@@ -104,8 +112,8 @@ export const LAWS: readonly Law[] = [
       const problem = `'${rules.format(position)}' is split into ${shown}`;
       const sum = parts.map((part) => values.of(part)).reduce(add, canonical([], []));
       if (sum !== values.of(position)) return `${problem}, which is worth something else`;
-      const nim = parts.reduce((xor, part) => xor ^ nimValueOf(rules, part), 0);
-      if (nim !== nimValueOf(rules, position)) {
+      const nim = parts.reduce((xor, part) => xor ^ values.nimValueOf(part), 0);
+      if (nim !== values.nimValueOf(position)) {
         return `${problem}, which differs in the impartial version: a split must keep the options as they are`;
       }
       return undefined;
@@ -121,7 +129,7 @@ export const LAWS: readonly Law[] = [
       if (rules.format(rules.normalise!(normal)) !== rules.format(normal)) {
         return `${problem}, whose own normal form is another`;
       }
-      if (nimValueOf(rules, normal) !== nimValueOf(rules, position)) {
+      if (values.nimValueOf(normal) !== values.nimValueOf(position)) {
         return `${problem}, which differs in the impartial version: what is true of values alone belongs in basic()`;
       }
       return undefined;

@@ -51,6 +51,7 @@ export function cakePieces({ rows, cols, cells }: Cells): CakePiece[] {
   return pieces;
 }
 
+/** The text of such pieces; `0` if there are none. */
 export function writeCake(pieces: readonly Pick<CakePiece, 'rows' | 'cols'>[]): string {
   return pieces.length === 0 ? '0' : pieces.map(({ rows, cols }) => `${rows}x${cols}`).join();
 }

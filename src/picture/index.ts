@@ -4,6 +4,7 @@
  * @module
  */
 export { type CakePiece, cakePieces, NO_CAKE, writeCake } from './cakeText.js';
+export type { Cells } from './cells.js';
 export type { Attributes, Drawn } from './drawn.js';
 export { type Geometry, geometryOf, linesThrough, type Point } from './geometry.js';
 export { writeMaze } from './mazeText.js';

@@ -17,6 +17,11 @@ describe('laws of rules', () => {
     }
   });
 
+  test('trees that are too large are left out: Cutcake keeps its pieces together', () => {
+    const cutcake = standardGames.find(({ name }) => name === 'cutcake')!;
+    for (const { violation } of checkGame(cutcake, { positions: 30 })) expect(violation).toBe(undefined);
+  });
+
   test.each([
     ['sound', undefined],
     ['cyclic', 'play need not end: X.O -1→ .XO -2→ X.O. Games with cycles have no values here'],
