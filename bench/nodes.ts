@@ -3,8 +3,8 @@
 // Node counts are the same on every machine. --long: also what takes minutes. NAME: only what contains it.
 //   npm run bench -- nodes --against FOLDER [--rounds N] [NAME]
 // compares the processor time of this build with that of another checkout, which has been built: all kinds of searches,
-// the two builds in turns, the least time of N rounds (7), each in a process of its own, which is warm, collects garbage in
-// its one thread, and repeats short searches.
+// the two builds in turns, the least time of N rounds (3), each in a process of its own, which collects garbage in its one
+// thread and repeats short searches until their code is optimised: V8 does that function by function, while they run.
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -67,7 +67,7 @@ const { values: flags, positionals: wanted } = parseArgs({
     against: { type: 'string' },
     /** What a process of its own is asked to do by --against. */
     measure: { type: 'string' },
-    rounds: { type: 'string', default: '7' },
+    rounds: { type: 'string', default: '3' },
   },
 });
 const isWanted = (name: string) => wanted.every((part) => name.includes(part));
@@ -207,7 +207,7 @@ async function measureApart(folder: string, name: string): Promise<Measurement> 
     '--measure',
     folder,
     '--rounds',
-    '2',
+    '8',
     name,
   ]);
   return JSON.parse(stdout) as Measurement;
