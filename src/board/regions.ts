@@ -12,9 +12,10 @@ const REACHED = 4;
 
 /**
  * The connected sets of cells, in the order of their first cells. `roles` is used up. The sets are plain arrays:
- * with typed ones, which are dear to allocate, splitting a board took twice as long.
+ * with typed ones, which are dear to allocate, splitting a board took twice as long. So are the roles: checking a
+ * certificate of Amazons 4x4, which splits at every move, takes a fifth less time than with typed ones.
  */
-export function regionsOf(roles: Uint8Array, neighbours: Int32Array): number[][] {
+export function regionsOf(roles: number[], neighbours: Int32Array): number[][] {
   const degree = neighbours.length / roles.length;
   const regions: number[][] = [];
   for (let first = 0; first < roles.length; first++) {

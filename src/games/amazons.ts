@@ -82,7 +82,7 @@ export const amazons: GameRules<Grid, number> = {
   /** Nothing passes burnt cells, and they stay burnt. */
   split(grid) {
     const { cells } = grid;
-    const roles = new Uint8Array(cells.length);
+    const roles: number[] = [];
     for (let cell = 0; cell < cells.length; cell++) roles[cell] = cells[cell] === WALL ? OUTSIDE : INNER;
     const parts: Grid[] = [];
     for (const region of regionsOf(roles, neighbours8(grid))) {

@@ -75,7 +75,7 @@ export function capturesOf(grid: Grid, player: Player, cannibals: boolean): numb
 /** The connected sets of stones of any colour. */
 export function groupsOf(grid: Grid): number[][] {
   const { cells } = grid;
-  const roles = new Uint8Array(cells.length);
+  const roles: number[] = [];
   for (let cell = 0; cell < cells.length; cell++) roles[cell] = cells[cell] === EMPTY ? OUTSIDE : INNER;
   return regionsOf(roles, neighbours4(grid));
 }

@@ -47,7 +47,7 @@ export const domineering: GameRules<Grid, number> = {
 
   split(grid) {
     const { cells } = grid;
-    const roles = new Uint8Array(cells.length);
+    const roles: number[] = [];
     for (let cell = 0; cell < cells.length; cell++) roles[cell] = cells[cell] === EMPTY ? INNER : OUTSIDE;
     const parts: Grid[] = [];
     for (const region of regionsOf(roles, neighbours4(grid))) {

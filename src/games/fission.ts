@@ -59,8 +59,8 @@ export const fission: GameRules<Grid, number> = {
   split(grid) {
     const neighbours = neighbours4(grid);
     const thawed = withCells(grid, blockFrozenStones(grid.cells, neighbours));
-    const roles = new Uint8Array(thawed.cells.length);
-    for (let cell = 0; cell < roles.length; cell++)
+    const roles: number[] = [];
+    for (let cell = 0; cell < thawed.cells.length; cell++)
       roles[cell] = thawed.cells[cell] === WALL ? OUTSIDE : INNER;
     const parts: Grid[] = [];
     for (const region of regionsOf(roles, neighbours)) {

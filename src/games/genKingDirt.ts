@@ -111,7 +111,7 @@ export const genKingDirt: GameRules<KingDirt, number> = {
     const { cells, leftReserve, rightReserve } = position;
     const neighbours = neighbours8(position);
     if (leftReserve + rightReserve > 0) return [partOf(position, liveCells(cells, neighbours))];
-    const roles = new Uint8Array(cells.length);
+    const roles: number[] = [];
     for (let cell = 0; cell < cells.length; cell++) {
       roles[cell] = cells[cell] === EMPTY ? INNER : cells[cell] === WALL ? OUTSIDE : BORDER;
     }

@@ -95,7 +95,7 @@ export const sheep: GameRules<Grid, number> = {
    */
   split(grid) {
     const { cells } = grid;
-    const roles = new Uint8Array(cells.length);
+    const roles: number[] = [];
     for (let cell = 0; cell < cells.length; cell++) {
       const herd = herdAt(cells, cell);
       roles[cell] = herd === 0 ? INNER : herd === 1 || herd === -1 ? OUTSIDE : BORDER;

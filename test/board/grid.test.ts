@@ -96,7 +96,7 @@ describe('regions', () => {
   ])('of %s are %j', (text, regions) => {
     const grid = { rows: 1, cols: text.length, cells: new Uint8Array(text.length) };
     const found = regionsOf(
-      Uint8Array.from(text, (char) => roles[char]!),
+      Array.from(text, (char) => roles[char]!),
       neighbours4(grid),
     );
     expect(found.map((region) => region.toSorted())).toEqual(regions);
