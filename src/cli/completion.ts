@@ -1,18 +1,21 @@
-import type { Command } from 'commander';
+import type { Argument, Command, Option } from 'commander';
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];
 
 /** A command, as far as completing it goes. */
 interface Entry {
-  readonly name: string;
+  /** As it is typed: `db create`. Empty: what `sumgame` itself takes, which is what `solve` does. */
+  readonly path: string;
   readonly description: string;
-  readonly options: readonly { readonly flag: string; readonly description: string }[];
+  readonly options: readonly Option[];
+  /** Words that may stand in place of an argument; without any it is a text or a file. */
+  readonly words: readonly string[];
 }
 
-/** A script by which the shell completes commands and options, and files everywhere else. */
+/** A script by which the shell completes commands, options and choices, and files everywhere else. */
 export function completionScript(shell: Shell, program: Command): string {
-  const entries = program.commands.map((command) => entryOf(command, program));
+  const entries = entriesOf(program);
   switch (shell) {
     case 'bash':
       return bashScript(entries);
@@ -23,34 +26,61 @@ export function completionScript(shell: Shell, program: Command): string {
   }
 }
 
-function entryOf(command: Command, program: Command): Entry {
+function entriesOf(program: Command): Entry[] {
   const common = program.options.filter(({ long }) => long === '--games');
-  const options = [...command.options, ...common].flatMap(({ long, description }) =>
-    long ? [{ flag: long, description }] : [],
-  );
-  return {
-    name: command.name(),
-    description: command.description(),
-    options: [...options, { flag: '--help', description: 'display help' }],
+  const entry = (command: Command, path: string): Entry[] => {
+    const words = command.commands.map((part) => part.name());
+    const choices = command.registeredArguments.flatMap((argument: Argument) => argument.argChoices ?? []);
+    const options = [...command.options, ...common, command.createOption('--help', 'display help')];
+    return [
+      { path, description: command.description(), options, words: [...words, ...choices] },
+      ...command.commands.flatMap((part) => entry(part, `${path} ${part.name()}`)),
+    ];
   };
+  const entries = program.commands.flatMap((command) => entry(command, command.name()));
+  const solve = entries.find(({ path }) => path === 'solve')!;
+  return [{ ...solve, path: '', words: program.commands.map((command) => command.name()) }, ...entries];
+}
+
+function flagsOf({ long, short }: Option): string[] {
+  return [long, short].filter((flag) => flag !== undefined);
 }
 
 function bashScript(entries: readonly Entry[]): string {
-  const names = entries.map(({ name }) => name).join(' ');
-  const cases = entries.map(
-    ({ name, options }) => `    ${name}) words="${options.map(({ flag }) => flag).join(' ')}" ;;`,
+  const quoted = (texts: readonly string[]) => texts.map((text) => `"${text}"`).join('|');
+  const paths = entries.filter(({ path }) => path !== '').map(({ path }) => path);
+  const commands = entries.map(
+    ({ path, options, words }) =>
+      `    "${path}") flags="${options.flatMap(({ long }) => long ?? []).join(' ')}" words="${words.join(' ')}" ;;`,
+  );
+  const values = entries.flatMap(({ path, options }) =>
+    options
+      .filter(({ required, optional }) => required || optional)
+      .map((option) => {
+        const at = flagsOf(option).map((flag) => `${path} ${flag}`);
+        return `    ${quoted(at)}) flags= words="${(option.argChoices ?? []).join(' ')}" ;;`;
+      }),
   );
   return `# Put this into ~/.bashrc (or ~/.zshrc): source <(sumgame completion bash)
 _sumgame() {
-  local current="\${COMP_WORDS[COMP_CWORD]}" command=solve word words
+  local current="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}" command= word flags words
   for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
-    case " ${names} " in *" $word "*) command=$word; break ;; esac
+    case "\${command:+$command }$word" in
+      ${quoted(paths)}) command="\${command:+$command }$word" ;;
+    esac
   done
+  # --engine=ts is three words to bash.
+  if [[ $current == = ]]; then current=
+  elif [[ $before == = ]]; then before="\${COMP_WORDS[COMP_CWORD-2]}"
+  fi
   case $command in
-${cases.join('\n')}
+${commands.join('\n')}
   esac
-  if [[ $current == -* ]]; then COMPREPLY=($(compgen -W "$words" -- "$current"))
-  elif (( COMP_CWORD == 1 )); then COMPREPLY=($(compgen -W "${names}" -- "$current"))
+  case "$command $before" in
+${values.join('\n')}
+  esac
+  if [[ $current == -* ]]; then COMPREPLY=($(compgen -W "$flags" -- "$current"))
+  elif [[ -n $words ]]; then COMPREPLY=($(compgen -W "$words" -- "$current"))
   else COMPREPLY=($(compgen -f -- "$current"))
   fi
 }
@@ -59,14 +89,35 @@ complete -o filenames -F _sumgame sumgame
 }
 
 function fishScript(entries: readonly Entry[]): string {
-  const lines = ['# Put this into ~/.config/fish/completions/sumgame.fish'];
   const quoted = (text: string) => `'${text.replace(/[\\']/g, '\\$&')}'`;
-  for (const { name, description, options } of entries) {
-    lines.push(`complete -c sumgame -n __fish_use_subcommand -a ${name} -d ${quoted(description)}`);
-    const within = `-n '__fish_seen_subcommand_from ${name}'`;
-    for (const option of options) {
-      lines.push(`complete -c sumgame ${within} -l ${option.flag.slice(2)} -d ${quoted(option.description)}`);
+  const lines = ['# Put this into ~/.config/fish/completions/sumgame.fish'];
+  const add = (entry: Entry, rest: string) =>
+    lines.push(`complete -c sumgame -n ${quoted(condition(entry))} ${rest}`);
+  for (const entry of entries) {
+    const parts = entries.filter(({ path }) => path !== '' && parentOf(path) === entry.path);
+    for (const { path, description } of parts)
+      add(entry, `-f -a ${path.split(' ').at(-1)} -d ${quoted(description)}`);
+    if (parts.length === 0 && entry.words.length > 0) add(entry, `-f -a ${quoted(entry.words.join(' '))}`);
+    for (const option of entry.options) {
+      const { long, short, required, argChoices: choices, description } = option;
+      const names = [long && `-l ${long.slice(2)}`, short && `-s ${short.slice(1)}`].filter(Boolean).join(' ');
+      const value = choices ? `-x -a ${quoted(choices.join(' '))} ` : required ? '-r ' : '';
+      add(entry, `${names} ${value}-d ${quoted(description)}`);
     }
   }
   return `${lines.join('\n')}\n`;
+
+  /** When fish is within this command, and in none of its parts. */
+  function condition({ path }: Entry): string {
+    if (path === '') return '__fish_use_subcommand';
+    const seen = path.split(' ').map((name) => `__fish_seen_subcommand_from ${name}`);
+    const parts = entries.filter((other) => other.path !== '' && parentOf(other.path) === path);
+    const names = parts.map((part) => part.path.split(' ').at(-1)).join(' ');
+    return [...seen, ...(names ? [`not __fish_seen_subcommand_from ${names}`] : [])].join('; and ');
+  }
+}
+
+/** Of `db create` it is `db`. */
+function parentOf(path: string): string {
+  return path.split(' ').slice(0, -1).join(' ');
 }

@@ -14,10 +14,10 @@ export interface DialogueLines {
 }
 
 export interface DialogueOptions {
-  completions(line: string): [string[], string];
+  completions(line: string): Promise<[string[], string]>;
   /** Ctrl-C while something is being calculated. */
   interrupt(): void;
-  /** SIGTERM while nothing is. */
+  /** SIGTERM, and Ctrl-C where nobody sits at a keyboard. */
   terminate(): void;
 }
 
@@ -30,7 +30,8 @@ export function dialogueLines({ completions, interrupt, terminate }: DialogueOpt
     input: process.stdin,
     ...(keyboard && {
       output: process.stdout,
-      completer: completions,
+      completer: (line: string, found: (error: null, completions: [string[], string]) => void) =>
+        void completions(line).then((names) => found(null, names)),
       historySize: HISTORY_LINES,
       history: readHistory(historyFile),
       removeHistoryDuplicates: true,
@@ -55,18 +56,19 @@ export function dialogueLines({ completions, interrupt, terminate }: DialogueOpt
   };
   reader.on('SIGINT', onInterrupt);
   if (keyboard) process.on('SIGINT', onInterrupt);
+  else process.once('SIGINT', onTerminate);
+  process.once('SIGTERM', onTerminate);
   return {
     keyboard,
     async next(prompt) {
       asking = true;
-      process.once('SIGTERM', onTerminate);
       const line = await lines.next(prompt);
-      process.off('SIGTERM', onTerminate);
       asking = false;
       return line;
     },
     close() {
-      if (keyboard) process.off('SIGINT', onInterrupt);
+      process.off('SIGINT', keyboard ? onInterrupt : onTerminate);
+      process.off('SIGTERM', onTerminate);
       reader.close();
       if (historyFile !== undefined && history.length > 0) writeHistory(historyFile, history);
     },

@@ -32,7 +32,8 @@ const EXIT_OF_STATUS: Readonly<Record<Status, number>> = {
   PASS: EXIT.ok,
   COMPLETED: EXIT.ok,
   FAIL: EXIT.mismatch,
-  ERROR: EXIT.mismatch,
+  // The rules of the user's own games, mostly: a cycle in them.
+  ERROR: EXIT.badInput,
   TIMEOUT: EXIT.unanswered,
   NODES: EXIT.unanswered,
   MEMORY: EXIT.unanswered,

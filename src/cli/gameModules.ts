@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SolverError } from '../base/errors.js';
 import { type AnyGame, type GameRegistry, standardRegistry } from '../core.js';
-import { UsageError } from './exit.js';
+import { RejectedInput, UsageError } from './exit.js';
 
 /** Those of this command line: `--games` and the configuration. */
 let known: GameRegistry | undefined;
@@ -80,8 +80,8 @@ function isGame(thing: unknown): thing is AnyGame {
 
 /** An error that is none of ours comes from the rules, if somebody else has written some. */
 export function blamed(error: unknown, paths: readonly string[] = modules): unknown {
-  if (error instanceof SolverError || error instanceof UsageError || paths.length === 0) return error;
-  if (error instanceof Error && 'syscall' in error) return error;
+  const isOurs = [SolverError, UsageError, RejectedInput].some((kind) => error instanceof kind);
+  if (isOurs || paths.length === 0 || (error instanceof Error && 'syscall' in error)) return error;
   return new UsageError(
     `the rules in ${paths.join(', ')} have failed: ${error instanceof Error ? error.message : error}`,
   );

@@ -36,24 +36,32 @@ export async function readInput(argument: string | undefined, flags: InputFlags)
     if (argument !== undefined) throw new UsageError('give either an input text or --file, not both');
     return readFiles(flags.file);
   }
-  if (argument !== undefined && argument !== '-') {
+  if (argument !== undefined && argument !== STANDARD_INPUT) {
     return [{ source: '<input>', text: argument, requireVersion: false }];
   }
-  if (screen().keyboard)
-    complain('reading from the keyboard until Ctrl-D; --help tells what else there is\n');
-  return [
-    { source: '<stdin>', text: await readWhole('<stdin>', readAll(standardInput())), requireVersion: false },
-  ];
+  return [await readStandardInput()];
 }
 
+/** What a file is called that is none. */
+const STANDARD_INPUT = '-';
+
 export function readFiles(paths: readonly string[]): Promise<SourceText[]> {
+  if (paths.filter((path) => path === STANDARD_INPUT).length > 1)
+    throw new UsageError(`standard input ('${STANDARD_INPUT}') can be read once only`);
   return Promise.all(
-    paths.map(async (path) => ({
-      source: path,
-      text: await readText(path),
-      requireVersion: true,
-    })),
+    paths.map(async (path) =>
+      path === STANDARD_INPUT
+        ? readStandardInput()
+        : { source: path, text: await readText(path), requireVersion: true },
+    ),
   );
+}
+
+async function readStandardInput(): Promise<SourceText> {
+  if (screen().keyboard)
+    complain('reading from the keyboard until Ctrl-D; --help tells what else there is\n');
+  const text = await readWhole('<stdin>', readAll(standardInput()));
+  return { source: '<stdin>', text, requireVersion: false };
 }
 
 export function readText(path: string): Promise<string> {

@@ -125,6 +125,7 @@ function buildProgram(finish: Finish, only: string | undefined): Command {
     .configureOutput({
       writeOut: (text) => print(wrapHelp(text, helpWidth())),
       writeErr: (text) => complain(withoutPasswords(text)),
+      outputError: (text, write) => write(/^error: too many arguments/.test(text) ? `${text}${QUOTING}` : text),
     })
     .option(
       '--games <module>',
@@ -151,6 +152,9 @@ ${EXIT_CODES}`,
   );
   return program;
 }
+
+/** Shells take a text apart at its blanks: `sumgame [nim] 3 {N}`. */
+const QUOTING = '(a text with blanks is to be quoted: "[nim] 3 {N}")\n';
 
 function addTo(module: string, before: readonly string[] = []): readonly string[] {
   return [...before, module];

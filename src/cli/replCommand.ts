@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 
 import { addFormatOption, addSearchOptions, NO_TIMEOUT } from './options.js';
-import type { ReplFlags } from './repl.js';
+import { inThread } from './screen.js';
+import type { ReplFlags } from './serveCalculations.js';
 
 /** Adds `sumgame repl`; `finish` is told the exit code. */
 export function addRepl(program: Command, finish: (exitCode: number) => void): void {
@@ -21,7 +22,10 @@ ends a long calculation, Ctrl-D the dialogue. Lines are kept in ~/.sumgame_histo
 environment variable SUMGAME_HISTORY names; none, if it is empty.`,
     )
     .action(async (flags: ReplFlags) => {
-      const { repl } = await import('./repl.js');
-      finish(await repl(flags));
+      finish(
+        await (inThread
+          ? (await import('./serveCalculations.js')).serveCalculations(flags)
+          : (await import('./repl.js')).repl()),
+      );
     });
 }

@@ -1,4 +1,4 @@
-import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { type MessagePort, parentPort, Worker, workerData } from 'node:worker_threads';
 import { Watchdog } from '../base/watchdog.js';
 import { EXIT } from './exit.js';
 import { catchSignals, interruptFlag } from './interrupt.js';
@@ -128,8 +128,17 @@ export function handOver<T>(soFar: T): void {
   parentPort?.postMessage({ share: soFar });
 }
 
-function threadOf(url: string, data: object): Worker {
-  return new Worker(new URL(url), { argv: process.argv.slice(2), workerData: { ...screenData(), ...data } });
+/** A thread that runs this command line once more, and is to find its part in the data. */
+export function commandThread(data: object, transferList: readonly MessagePort[]): Worker {
+  return threadOf(script!, data, transferList);
+}
+
+function threadOf(url: string, data: object, transferList: readonly MessagePort[] = []): Worker {
+  return new Worker(new URL(url), {
+    argv: process.argv.slice(2),
+    workerData: { ...screenData(), ...data },
+    transferList: [...transferList],
+  });
 }
 
 function supervise(url: string, timeoutMs: number, input: unknown): Promise<number> {

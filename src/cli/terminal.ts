@@ -39,6 +39,12 @@ export async function drained(): Promise<void> {
   if (process.stdout.writableNeedDrain) await once(process.stdout, 'drain');
 }
 
+/** Resolves when all that a thread has printed has reached the one that prints for it. */
+export async function flushed(): Promise<void> {
+  for (const stream of [process.stdout, process.stderr])
+    await new Promise<void>((resolve) => stream.write('', () => resolve()));
+}
+
 export function complain(text: string): void {
   progress.clear();
   process.stderr.write(forTerminal(text));

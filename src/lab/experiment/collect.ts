@@ -39,21 +39,25 @@ export function* drawGames(
   set: ExperimentSet,
   options: CollectionOptions,
 ): Generator<void, ExperimentGame[]> {
-  const { seed, perBucket, attempts, maxX = set.x[1] } = options;
+  const { seed, perBucket, attempts } = options;
+  const leastX = set.x[0];
+  const mostX = Math.min(options.maxX ?? Infinity, set.x[1]);
   // Each set has draws of its own, so that sets can be run one by one.
   const draws = new Draws(seed, 1 + EXPERIMENT_SETS.indexOf(set));
   const buckets = new Map<number, ExperimentGame[]>();
   const drawn = new Set<string>();
-  for (let attempt = 0; attempt < attempts; attempt++) {
+  let open = mostX - leastX + 1;
+  for (let attempt = 0; attempt < attempts && open > 0; attempt++) {
     if (attempt % DRAWS_PER_TURN === 0) yield;
     const { text, player, x } = set.draw(draws);
-    if (x < set.x[0] || x > Math.min(maxX, set.x[1])) continue;
+    if (x < leastX || x > mostX) continue;
     const bucket = buckets.get(x) ?? [];
     buckets.set(x, bucket);
     const key = `${player} ${text}`;
     if (bucket.length >= perBucket || drawn.has(key)) continue;
     drawn.add(key);
     bucket.push({ set: set.name, x, text, player });
+    if (bucket.length === perBucket) open--;
   }
   return [...buckets].sort(([a], [b]) => a - b).flatMap(([, games]) => games);
 }
