@@ -13,9 +13,16 @@ interface Entry {
   readonly words: readonly string[];
 }
 
-/** A script by which the shell completes commands, options and choices, and files everywhere else. */
-export function completionScript(shell: Shell, program: Command): string {
-  const entries = entriesOf(program);
+/**
+ * A script by which the shell completes commands, options and choices, and files everywhere else. `names` are words for
+ * the arguments of commands that tell no choices.
+ */
+export function completionScript(
+  shell: Shell,
+  program: Command,
+  names: Readonly<Record<string, readonly string[]>>,
+): string {
+  const entries = entriesOf(program, names);
   switch (shell) {
     case 'bash':
       return bashScript(entries);
@@ -26,14 +33,15 @@ export function completionScript(shell: Shell, program: Command): string {
   }
 }
 
-function entriesOf(program: Command): Entry[] {
+function entriesOf(program: Command, names: Readonly<Record<string, readonly string[]>>): Entry[] {
   const common = program.options.filter(({ long }) => long === '--games');
   const entry = (command: Command, path: string): Entry[] => {
-    const words = command.commands.map((part) => part.name());
+    const parts = command.commands.map((part) => part.name());
     const choices = command.registeredArguments.flatMap((argument: Argument) => argument.argChoices ?? []);
+    const words = [...parts, ...choices, ...(names[path] ?? [])];
     const options = [...command.options, ...common, command.createOption('--help', 'display help')];
     return [
-      { path, description: command.description(), options, words: [...words, ...choices] },
+      { path, description: command.description(), options, words },
       ...command.commands.flatMap((part) => entry(part, `${path} ${part.name()}`)),
     ];
   };
@@ -100,7 +108,9 @@ function fishScript(entries: readonly Entry[]): string {
     if (parts.length === 0 && entry.words.length > 0) add(entry, `-f -a ${quoted(entry.words.join(' '))}`);
     for (const option of entry.options) {
       const { long, short, required, argChoices: choices, description } = option;
-      const names = [long && `-l ${long.slice(2)}`, short && `-s ${short.slice(1)}`].filter(Boolean).join(' ');
+      const names = [long && `-l ${long.slice(2)}`, short && `-s ${short.slice(1)}`]
+        .filter(Boolean)
+        .join(' ');
       const value = choices ? `-x -a ${quoted(choices.join(' '))} ` : required ? '-r ' : '';
       add(entry, `${names} ${value}-d ${quoted(description)}`);
     }

@@ -1,5 +1,7 @@
 import { Argument, type Command } from 'commander';
+import { DUEL_GAMES } from '../duel/position.js';
 import { SHELLS, type Shell } from './completion.js';
+import { knownGames } from './gameModules.js';
 import { print } from './terminal.js';
 
 /** Adds `sumgame completion`. */
@@ -18,6 +20,8 @@ Examples:
     )
     .action(async (shell: Shell) => {
       const { completionScript } = await import('./completion.js');
-      print(completionScript(shell, program));
+      const games = knownGames().names();
+      const names = { games, generate: games, search: games, check: games, duel: DUEL_GAMES };
+      print(completionScript(shell, program, names));
     });
 }

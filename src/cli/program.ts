@@ -125,7 +125,8 @@ function buildProgram(finish: Finish, only: string | undefined): Command {
     .configureOutput({
       writeOut: (text) => print(wrapHelp(text, helpWidth())),
       writeErr: (text) => complain(withoutPasswords(text)),
-      outputError: (text, write) => write(/^error: too many arguments/.test(text) ? `${text}${QUOTING}` : text),
+      outputError: (text, write) =>
+        write(/^error: too many arguments/.test(text) ? `${text}${QUOTING}` : text),
     })
     .option(
       '--games <module>',

@@ -281,23 +281,45 @@ test.each([
   60_000,
 );
 
-test('SIGTERM cancels what the dialogue searches, and ends it', async () => {
-  const child = spawn(process.execPath, [CLI, 'repl'], { cwd: ROOT });
+test.each([
+  ['SIGTERM', '([nogo] 6x6).Outcome', 'the search was cancelled'],
+  ['SIGINT', '([nogo] 6x6).Outcome', 'the search was cancelled'],
+  ['SIGTERM', SWITCHES, 'the calculation was cancelled'],
+  ['SIGINT', SWITCHES, 'the calculation was cancelled'],
+] as const)(
+  '%s cancels what the dialogue answers, and ends it: %s',
+  async (signal, line, told) => {
+    const child = spawn(process.execPath, [CLI, 'repl'], { cwd: ROOT });
+    const ended = once(child, 'exit');
+    const said = { out: '', err: '' };
+    child.stdout.on('data', (data) => {
+      said.out += data;
+    });
+    child.stderr.on('data', (data) => {
+      said.err += data;
+    });
+    child.stdin.write(`${line}\n`);
+    await expect.poll(() => said.out, { timeout: 20_000 }).toContain(`${line}\n`);
+    // The engine has to be loaded before it searches.
+    await delay(2000);
+    child.kill(signal);
+    expect(await ended).toEqual([130, null]);
+    expect(said.err).toContain(told);
+  },
+  60_000,
+);
+
+test('a dialogue whose thread is stuck goes on with another', async () => {
+  const args = ['repl', '--games', ENDLESS_GAME];
+  const child = spawn(process.execPath, [CLI, ...args], { cwd: ROOT });
   const ended = once(child, 'exit');
-  const said = { out: '', err: '' };
-  child.stdout.on('data', (data) => {
-    said.out += data;
-  });
-  child.stderr.on('data', (data) => {
-    said.err += data;
-  });
-  child.stdin.write('([nogo] 6x6).Outcome\n');
-  await expect.poll(() => said.out, { timeout: 20_000 }).toContain('Outcome\n');
-  // The engine has to be loaded before it searches.
-  await delay(2000);
-  child.kill('SIGTERM');
+  const [out, errors] = [text(child.stdout), text(child.stderr)];
+  child.stdin.write('G := 3\n[endless] 0\n');
+  await delay(2500);
+  child.kill('SIGINT');
   expect(await ended).toEqual([130, null]);
-  expect(said.err).toContain('the search was cancelled');
+  expect(await out).toContain('> G := 3\n3\n');
+  expect(await errors).toContain('no answer: interrupted; all names are forgotten\n');
 }, 60_000);
 
 test('a condition that takes too long is no error', async () => {

@@ -54,6 +54,26 @@ describe('--games', () => {
   });
 });
 
+test('an error of the input is not blamed on the rules', async () => {
+  const { code, stderr } = await sumgame(['nim', '[coin_row] HTH', '--games', MODULE]);
+  expect([code, stderr]).toEqual([
+    2,
+    expect.stringContaining('<input>:1:12: error: coin_row is not impartial'),
+  ]);
+  expect(stderr).not.toContain('have failed');
+});
+
+const CYCLE = `export default { name: 'round', parse: Number, format: String, moves: () => [0],
+  play: (at) => (at + 1) % 3, negate: (at) => at, moveText: String, examples: ['0'] };`;
+
+test.each(['solve', 'moves', 'value', 'thermograph', 'why'])('a cycle is bad input: %s', async (command) => {
+  const module = path('round.mjs');
+  await writeFile(module, CYCLE);
+  const { code, stdout, stderr } = await sumgame([command, '[round] 0', '--games', module]);
+  expect(code).toBe(2);
+  expect(stdout + stderr).toContain('cycle');
+});
+
 test('sumgame.config.js', async () => {
   await writeFile(path('sumgame.config.js'), `export default { games: [${JSON.stringify(MODULE)}] };\n`);
   const found = await sumgame(['value', '[coin_row] HTH', '--json'], { cwd: folder });

@@ -19,7 +19,8 @@ describe('wrong usage: a message, exit code 2, no stack trace', () => {
     [['--timeout', 'soon', '{B}'], 'Expected a whole number from 0.'],
     [['--tt', '99', '{B}'], 'Expected a whole number from 1 to 32.'],
     [['moves', '--player', 'X', '{B}'], 'Allowed choices are B, W.'],
-    [['{B}', '{W}'], 'too many arguments'],
+    [['[nim]', '3', '{N}'], 'a text with blanks is to be quoted: "[nim] 3 {N}"'],
+    [['--file', '-', '-'], "standard input ('-') can be read once only"],
     [['{B}', '--file', 'README.md'], 'give either an input text or --file, not both'],
     [['README.md'], "'README.md' is no input text; to read a file: --file README.md"],
     [['foo.test'], "there is no file 'foo.test'"],
@@ -89,6 +90,12 @@ describe('the first lines that people type', () => {
     const { code, stdout } = await sumgame(args);
     expect(code).toBe(0);
     expect(jsonLines(stdout)).toMatchObject([{ command: 'value', result: '*' }]);
+  });
+
+  test('--file - is standard input', async () => {
+    const { code, stdout } = await sumgame(['--file', '-', '--json'], { stdin: '[nim] 3 5 {N}' });
+    expect(code).toBe(0);
+    expect(jsonLines(stdout)).toMatchObject([{ source: '<stdin>', result: 6 }]);
   });
 
   // Windows PowerShell's > writes UTF-16.
