@@ -88,55 +88,11 @@ describe('basic games have nim values by a closed form', () => {
 });
 
 describe('the standard registry', () => {
-  test('holds every game of docs/games.md and docs/graphs.md, with impartial versions', () => {
-    const names = [
-      'clobber_1xn',
-      'nogo_1xn',
-      'elephants',
-      'toppling_dominoes',
-      'gen_toads',
-      'clobber',
-      'cannibal_clobber',
-      'nogo',
-      'amazons',
-      'gen_king_dirt',
-      'domineering',
-      'fission',
-      'sheep',
-      'kayles',
-      'integer_game',
-      'dyadic_rational',
-      'nimber',
-      'switch_game',
-      'up_star',
-      'cram',
-      'treblecross',
-      'col',
-      'snort',
-      'hackenbush',
-      'konane_1xn',
-      'nim',
-      'grundy',
-      'konane',
-      'cherries',
-      'ski_jumps',
-      'maze',
-      'cutcake',
-      'graph_col',
-      'graph_snort',
-      'graph_nogo',
-      'graph_clobber',
-      'graph_domineering',
-      'graph_hackenbush',
-      'node_kayles',
-      'arc_kayles',
-      'digraph_placement',
-      'geography',
-      'value',
-    ];
+  test('holds every game, with its impartial version', () => {
     const registry = standardRegistry();
-    expect(registry.list().map(({ name }) => name)).toEqual(names);
-    expect(names.every((name) => registry.get(`impartial ${name}`)?.impartial)).toBe(true);
+    const names = registry.list().map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(standardGames.map(({ name }) => name)));
+    expect(names.filter((name) => !registry.get(`impartial ${name}`)?.impartial)).toEqual([]);
     expect(registry.families().map(({ name }) => name)).toEqual(['subtraction', 'octal']);
     expect(registry.get('impartial impartial clobber')).toBeUndefined();
   });

@@ -6,6 +6,7 @@ import {
   NIM_ALGORITHMS,
   type NimAlgorithm,
   type Player,
+  standardGames,
   startOfDuel,
 } from '../../src/index.js';
 
@@ -171,10 +172,24 @@ const ON_HOST: Sums = [
   ['[node_kayles] grid:3x3 [arc_kayles] cycle:7 [geography] (1:T,1-a1,grid:2x3)', 'left'],
 ];
 
+/** A game that no sum above has is asked for by its examples. */
+function allGames(sums: Sums): Sums {
+  const texts = sums.map(([text]) => text).join(' ');
+  const missing = standardGames.filter(({ name }) => !texts.includes(`[${name}] `));
+  return [
+    ...sums,
+    ...missing.map(({ name, examples }) => [`[${name}] ${examples.map(quoted).join(' ')}`, 'left'] as const),
+  ];
+}
+
+function quoted(position: string): string {
+  return position.includes(' ') ? `(${position})` : position;
+}
+
 export const QUESTIONS: readonly Question[] = [
-  ...outcomes([...FULL, ...ON_HOST], 'full', 'wasm'),
-  ...outcomes([...PLAIN, ...ON_HOST], 'plain', 'wasm'),
-  ...outcomes([...PLAIN, ...ON_HOST], 'plain', 'ts'),
+  ...outcomes(allGames([...FULL, ...ON_HOST]), 'full', 'wasm'),
+  ...outcomes(allGames([...PLAIN, ...ON_HOST]), 'plain', 'wasm'),
+  ...outcomes(allGames([...PLAIN, ...ON_HOST]), 'plain', 'ts'),
   ...NIM_ALGORITHMS.flatMap((algorithm) => nimValues(NIM, algorithm, 'wasm')),
   ...nimValues(NIM, 'mex', 'ts'),
   ...nimValues(NIM, 'lv', 'ts'),
