@@ -1,5 +1,5 @@
 import { changeOf, comparePairs, type Measure, type Pair, regressionText } from '../lab/suite/compare.js';
-import { groupDigits, style } from './terminal.js';
+import { counted, groupDigits, style } from './terminal.js';
 
 /** So many tests of a kind are named. */
 const MOST_NAMED = 10;
@@ -10,7 +10,7 @@ export function comparisonText(pairs: readonly Pair[], oldName: string): string 
   const { matched, unmatched, changes, trends, totals } = comparePairs(pairs);
   const lines = [
     '',
-    `compared with ${oldName}: ${count(matched, 'case')}${unmatched > 0 ? `, ${unmatched} not in it` : ''}`,
+    `compared with ${oldName}: ${counted(matched, 'case')}${unmatched > 0 ? `, ${unmatched} not in it` : ''}`,
   ];
   const told = (number: number, text: string, colour: Parameters<typeof style>[0]) =>
     number > 0 ? style(colour, `${number} ${text}`) : `${number} ${text}`;
@@ -53,8 +53,4 @@ function shortened(games: string): string {
 
 function factor(now: number, before: number): string {
   return before > 0 ? (now / before).toFixed(2) : '1.00';
-}
-
-function count(number: number, noun: string): string {
-  return `${groupDigits(number)} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -17,7 +17,7 @@ import { report } from './input.js';
 import { interruptSignal } from './interrupt.js';
 import type { ForceFlags, OutputFlags, QueueFlags } from './options.js';
 import { checkOutputs } from './outputs.js';
-import { complain, durationText, groupDigits, print, progress } from './terminal.js';
+import { complain, counted, durationText, groupDigits, print, progress } from './terminal.js';
 
 export interface ConquerFlags extends OutputFlags, ForceFlags, QueueFlags {
   readonly state: string;
@@ -62,7 +62,7 @@ async function conquerLocked(input: string | undefined, flags: ConquerFlags): Pr
   const signal = interruptSignal();
   const tree = new ProofTree(positionOf(goal.sum, goal.player));
   for (const finding of before?.findings ?? []) tree.enter(finding);
-  if (before) complain(`going on: ${groupDigits(before.findings.length)} jobs are done\n`);
+  if (before) complain(`going on, jobs done: ${groupDigits(before.findings.length)}\n`);
   const crew = await crewOf(flags);
   crew.teach(await lessonsOf(before?.findings ?? []));
   try {
@@ -154,7 +154,7 @@ async function search(
   const { ran, jobs, nodes, elapsedMs } = last;
   const rest = jobs > ran ? ` (${groupDigits(jobs)} in all runs)` : '';
   print(
-    `${groupDigits(ran)} jobs${rest}, ${groupDigits(tree.size)} positions in the tree, ${groupDigits(nodes)} nodes, ${durationText(elapsedMs)}\n`,
+    `${counted(ran, 'job')}${rest}, ${counted(tree.size, 'position')} in the tree, ${counted(nodes, 'node')}, ${durationText(elapsedMs)}\n`,
   );
 }
 

@@ -115,3 +115,8 @@ export function durationText(ms: number): string {
 export function groupDigits(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }
+
+/** `1 job`, `1,234 jobs`. */
+export function counted(count: number, noun: string): string {
+  return `${groupDigits(count)} ${noun}${count === 1 ? '' : 's'}`;
+}

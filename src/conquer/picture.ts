@@ -24,8 +24,8 @@ export function pictureLines(tree: ProofTree, standing: Standing): string[] {
   const { crew, jobs, running, withdrawn, nodes, elapsedMs, ran } = standing;
   const rate = ran / Math.max(0.001, elapsedMs / 60_000);
   const lines = [
-    `${jobs} jobs done, ${running.length} under way, ${withdrawn} withdrawn; ${Math.round(rate)} a minute; ${crew}`,
-    `${tree.size} positions in the tree, ${nodes} nodes searched`,
+    `jobs: ${jobs} done, ${running.length} under way, ${withdrawn} withdrawn; ${Math.round(rate)} a minute; ${crew}`,
+    `positions in the tree: ${tree.size}, nodes searched: ${nodes}`,
   ];
   let node: TreeNode | undefined = tree.root;
   for (let depth = 0; node && depth <= DEEPEST; depth++) {

@@ -35,7 +35,7 @@ describe('conquer', PATIENCE, () => {
     const { code, stdout, stderr } = await conquer(
       ...['--state', 'a.state', ...options, '--html', 'a.html', '--check', '--prove', 'a.cert'],
     );
-    expect([code, stderr]).toEqual([0, `going on: ${before.length - 1} jobs are done\n`]);
+    expect([code, stderr]).toEqual([0, `going on, jobs done: ${before.length - 1}\n`]);
     const events = jsonLines(stdout);
     // The certificate below proves it.
     expect(events).toContainEqual({
