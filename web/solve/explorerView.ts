@@ -3,17 +3,20 @@ import type { Session } from '../analysis/session.js';
 import type { MoveMark } from '../board/boardView.js';
 import { button, html, replace } from '../dom.js';
 import { moveInSum } from '../games/moveWords.js';
+import { valueText } from '../games/valueText.js';
 import { PLAYER_NAMES, type Term } from '../sum/terms.js';
 import type { MoveGroup, MoveTable } from './exploration.js';
 import { markOf, stoneIcon } from './moveMarks.js';
-import { valueText } from './wording.js';
 
 /** More names in a row are offered on demand. */
 const NAMES_SHOWN = 3;
 const LONGEST_VALUE = 26;
+/** More rows are offered on demand: other answers wait below. */
+const ROWS_SHOWN = 6;
 
 const LEGEND: readonly (readonly [tag: string, meaning: string])[] = [
   ['best', 'no other move leaves the player more'],
+  ['undominated', 'so, too, in other sums; but here another move wins, and this one does not'],
   ['dominated', 'another move is better whatever else is played, so this one may be forgotten'],
   [
     'reversible',
@@ -30,6 +33,8 @@ export class ExplorerView {
   private readonly tables = html('div', { class: 'move-tables' });
   private readonly notation = html('input', { type: 'checkbox', id: 'notation' });
   private shown: readonly MoveTable[] = [];
+  /** Those of whose moves all are to be seen. */
+  private readonly whole = new Set<Player>();
   private terms: readonly Term[] = [];
 
   /** `onPoint`: moves to be shown alone on the boards, for as long as they are pointed at. */
@@ -73,6 +78,7 @@ export class ExplorerView {
 
   /** The moves of another position are of no use. */
   fade(): void {
+    this.whole.clear();
     this.element.classList.add('stale');
   }
 
@@ -93,6 +99,8 @@ export class ExplorerView {
     const { player, impartial, groups, count, problem } = table;
     const whose = impartial ? 'The moves of both players' : `${PLAYER_NAMES[player]}'s moves`;
     const hasValues = groups.some(({ value }) => value !== undefined);
+    const isWon = groups.some(({ wins }) => wins);
+    const rows = this.whole.has(player) ? groups : groups.slice(0, ROWS_SHOWN);
     const heads = ['move', 'wins', ...(hasValues ? ['value after', 'temp.', 'gain'] : [])];
     return html(
       'div',
@@ -115,17 +123,28 @@ export class ExplorerView {
             'table',
             {},
             html('thead', {}, html('tr', {}, ...heads.map((head) => html('th', { scope: 'col' }, head)))),
-            html('tbody', {}, ...groups.map((group) => this.row(group, player, hasValues))),
+            html('tbody', {}, ...rows.map((group) => this.row(group, player, hasValues, isWon))),
           ),
         ),
+      rows.length < groups.length && this.unfolder(player, groups.length - rows.length),
     );
   }
 
-  private row(group: MoveGroup, player: Player, hasValues: boolean): HTMLElement {
-    const { wins, value, temperature, incentive, rating, reversible, moves } = group;
+  private unfolder(player: Player, count: number): HTMLElement {
+    const unfold = () => {
+      this.whole.add(player);
+      this.render();
+      this.tables.querySelector<HTMLElement>(`.${player} tr:nth-child(${ROWS_SHOWN + 1}) button`)?.focus();
+    };
+    const rows = count === 1 ? '1 more row' : `${count} more rows`;
+    return button({ class: 'small unfold', 'data-key': `unfold ${player}`, onclick: unfold }, rows);
+  }
+
+  /** `isWon`: some move of the player wins. */
+  private row(group: MoveGroup, player: Player, hasValues: boolean, isWon: boolean): HTMLElement {
+    const { wins, value, temperature, incentive, reversible, moves } = group;
+    const rating = group.rating === 'best' && isWon && !wins ? 'undominated' : group.rating;
     const sign = wins === undefined ? '…' : wins ? 'wins' : 'loses';
-    const cell = (text: string | undefined) =>
-      html('td', {}, text === undefined ? '' : shortened(valueText(text)));
     const row = html(
       'tr',
       { class: `${wins ? 'winning' : ''} ${rating ?? ''}` },
@@ -137,7 +156,7 @@ export class ExplorerView {
         reversible && html('span', { class: 'rating reversible' }, 'reversible'),
       ),
       html('td', { class: wins ? 'win' : 'loss' }, sign),
-      ...(hasValues ? [cell(value), cell(temperature), cell(incentive)] : []),
+      ...(hasValues ? [valueCell(value), valueCell(temperature), valueCell(incentive)] : []),
     );
     const point = (marks: Marks | undefined) => () => this.onPoint(marks);
     const marks = this.marksOf(moves, player);
@@ -182,6 +201,8 @@ export class ExplorerView {
   }
 }
 
-function shortened(text: string): string {
-  return text.length <= LONGEST_VALUE ? text : `${text.slice(0, LONGEST_VALUE)}…`;
+function valueCell(value: string | undefined): HTMLElement {
+  const text = value === undefined ? '' : valueText(value);
+  if (text.length <= LONGEST_VALUE) return html('td', {}, text);
+  return html('td', { title: text }, `${text.slice(0, LONGEST_VALUE)}…`);
 }
