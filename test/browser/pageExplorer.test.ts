@@ -196,6 +196,10 @@ describeInChromium('exploring on the page', { timeout: 90_000 }, () => {
       await cellOf(page, '1').waitFor();
       await eventually(() => page.locator('.scroll-hint:visible').count()).toBe(width < 1920 ? 1 : 0);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const digits = await page
+        .locator('.board.many .label')
+        .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().height));
+      expect(Math.min(...digits)).toBeGreaterThan(10);
       // Who wins stands within its box.
       await page.locator('.verdict .answer').first().waitFor();
       const isWithin = (answers: Element[]) =>

@@ -186,6 +186,7 @@ test('numbers and values as people read them', () => {
 
 test('positions without a board, and what proofs call games, in the words of the page', () => {
   expect(positionWords({ title: 'switch_game', text: '5,-1' })).toBe('{5 | −1}');
+  expect(positionWords({ title: 'switch_game', text: '=-1' })).toBe('−1');
   expect(positionWords({ title: 'up_star', text: '-2,*' })).toBe('⇓∗');
   expect(positionWords({ title: 'nim', text: '10^100' })).toBe('10^100');
   expect(labelWords('[impartial_game_wrapper of clobber:XO|OX]')).toBe('impartial Clobber XO|OX');

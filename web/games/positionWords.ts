@@ -7,6 +7,8 @@ import { valueText } from './valueText.js';
 export function positionWords({ title, text }: Term): string {
   switch (nameOf(title)) {
     case 'switch_game': {
+      // What is left of a switch after a move.
+      if (text.startsWith('=')) return valueText(text.slice(1));
       const [left = '', right = ''] = text.trim().split(/[\s,]+/);
       return valueText(`{${left}|${right}}`);
     }
