@@ -142,6 +142,21 @@ describeInChromium('exploring on the page', { timeout: 90_000 }, () => {
     await eventually(() => spokenAnswer(page)).toBe('The search was cancelled.');
   });
 
+  test('rows that are known by and by leave the others alone: they can be pressed meanwhile', async () => {
+    const page = await tester.visit({ text: '[amazons] X...|....|...O' });
+    const table = page.locator('.move-table.left');
+    await table.locator('.unfold').click();
+    const signs = () => table.locator('tbody td:nth-child(2)').allTextContents();
+    expect((await signs()).length).toBeGreaterThan(30);
+    await table.locator('tbody tr').evaluateAll((rows) => {
+      for (const row of rows) row.classList.add('met');
+    });
+    await eventually(async () => (await signs())[0]).not.toBe('…');
+    const last = table.locator('tbody tr').last();
+    expect(await last.textContent()).toContain('…');
+    expect(await last.getAttribute('class')).toContain('met');
+  });
+
   test('the text field stays where it is, answers stay in sight, and the focus on the page', async () => {
     const page = await tester.visit({ text: '[clobber] XO' });
     const text = page.locator('#sum-text');

@@ -1,7 +1,7 @@
 import type { Player, SumMove } from 'sumgame';
 import type { Session } from '../analysis/session.js';
 import type { MoveMark } from '../board/boardView.js';
-import { button, html, replace } from '../dom.js';
+import { button, html } from '../dom.js';
 import { moveInSum } from '../games/moveWords.js';
 import { valueText } from '../games/valueText.js';
 import { PLAYER_NAMES, type Term } from '../sum/terms.js';
@@ -11,8 +11,11 @@ import { markOf, stoneIcon } from './moveMarks.js';
 /** More names in a row are offered on demand. */
 const NAMES_SHOWN = 3;
 const LONGEST_VALUE = 26;
+const HEADS = ['move', 'wins', 'value after', 'temp.', 'gain'];
 /** More rows are offered on demand: other answers wait below. */
 const ROWS_SHOWN = 6;
+/** Drawing hundreds of rows, again with each that is found out, would stop the page. */
+const ROWS_MORE = 40;
 
 const LEGEND: readonly (readonly [tag: string, meaning: string])[] = [
   ['best', 'no other move leaves the player more'],
@@ -25,6 +28,13 @@ const LEGEND: readonly (readonly [tag: string, meaning: string])[] = [
   ['equal', 'moves in one row leave the same position, mirrored or on another board'],
 ];
 
+/** A table, and where its rows stand. `key`: what it says beside them. */
+interface Frame {
+  readonly element: HTMLElement;
+  readonly body: HTMLElement;
+  readonly key: string;
+}
+
 type Marks = ReadonlyMap<number, readonly MoveMark[]>;
 
 /** All moves of both players, with what they lead to; to be walked into. */
@@ -33,8 +43,11 @@ export class ExplorerView {
   private readonly tables = html('div', { class: 'move-tables' });
   private readonly notation = html('input', { type: 'checkbox', id: 'notation' });
   private shown: readonly MoveTable[] = [];
-  /** Those of whose moves all are to be seen. */
-  private readonly whole = new Set<Player>();
+  private readonly frames = new Map<Player, Frame>();
+  /** Those that were drawn for this position, by what they say: a row that stays can be pressed meanwhile. */
+  private readonly rows = new Map<string, HTMLElement>();
+  /** How many rows are to be seen, if it is not the usual number. */
+  private readonly rowsShown = new Map<Player, number>();
   private terms: readonly Term[] = [];
 
   /** `onPoint`: moves to be shown alone on the boards, for as long as they are pointed at. */
@@ -42,7 +55,10 @@ export class ExplorerView {
     private readonly session: Session,
     private readonly onPoint: (marks: Marks | undefined) => void,
   ) {
-    this.notation.addEventListener('change', () => this.render());
+    this.notation.addEventListener('change', () => {
+      this.rows.clear();
+      this.render();
+    });
     this.element = html(
       'section',
       { class: 'card explorer', 'aria-labelledby': 'explorer-title', hidden: true },
@@ -78,7 +94,7 @@ export class ExplorerView {
 
   /** The moves of another position are of no use. */
   fade(): void {
-    this.whole.clear();
+    this.rowsShown.clear();
     this.element.classList.add('stale');
   }
 
@@ -87,22 +103,44 @@ export class ExplorerView {
     if (!tables) return;
     this.element.classList.remove('stale');
     this.shown = tables;
+    if (terms !== this.terms) {
+      this.rows.clear();
+      this.frames.clear();
+    }
     this.terms = terms;
     this.render();
   }
 
   private render(): void {
-    replace(this.tables, ...this.shown.map((table) => this.tableView(table)));
+    inOrder(
+      this.tables,
+      this.shown.map((table) => this.tableView(table)),
+    );
   }
 
   private tableView(table: MoveTable): HTMLElement {
     const { player, impartial, groups, count, problem } = table;
-    const whose = impartial ? 'The moves of both players' : `${PLAYER_NAMES[player]}'s moves`;
     const hasValues = groups.some(({ value }) => value !== undefined);
     const isWon = groups.some(({ wins }) => wins);
-    const rows = this.whole.has(player) ? groups : groups.slice(0, ROWS_SHOWN);
-    const heads = ['move', 'wins', ...(hasValues ? ['value after', 'temp.', 'gain'] : [])];
-    return html(
+    const shown = groups.slice(0, this.rowsShown.get(player) ?? ROWS_SHOWN);
+    const key = JSON.stringify([impartial, groups.length, count, problem, shown.length]);
+    const known = this.frames.get(player);
+    const frame = known?.key === key ? known : this.frameOf(table, shown.length, key);
+    this.frames.set(player, frame);
+    frame.element.classList.toggle('without-values', !hasValues);
+    inOrder(
+      frame.body,
+      shown.map((group) => this.rowOf(group, player, isWon)),
+    );
+    return frame.element;
+  }
+
+  /** A table without its rows. */
+  private frameOf(table: MoveTable, shown: number, key: string): Frame {
+    const { player, impartial, groups, count, problem } = table;
+    const whose = impartial ? 'The moves of both players' : `${PLAYER_NAMES[player]}'s moves`;
+    const body = html('tbody');
+    const element = html(
       'div',
       { class: `move-table ${player}`, 'data-player': player },
       html(
@@ -122,28 +160,38 @@ export class ExplorerView {
           html(
             'table',
             {},
-            html('thead', {}, html('tr', {}, ...heads.map((head) => html('th', { scope: 'col' }, head)))),
-            html('tbody', {}, ...rows.map((group) => this.row(group, player, hasValues, isWon))),
+            html('thead', {}, html('tr', {}, ...HEADS.map((head) => html('th', { scope: 'col' }, head)))),
+            body,
           ),
         ),
-      rows.length < groups.length && this.unfolder(player, groups.length - rows.length),
+      shown < groups.length && this.unfolder(player, shown, groups.length),
     );
+    return { element, body, key };
   }
 
-  private unfolder(player: Player, count: number): HTMLElement {
+  private unfolder(player: Player, shown: number, count: number): HTMLElement {
+    const next = Math.min(count, shown + ROWS_MORE);
     const unfold = () => {
-      this.whole.add(player);
+      this.rowsShown.set(player, next);
       this.render();
-      this.tables.querySelector<HTMLElement>(`.${player} tr:nth-child(${ROWS_SHOWN + 1}) button`)?.focus();
+      this.tables.querySelector<HTMLElement>(`.${player} tr:nth-child(${shown + 1}) button`)?.focus();
     };
-    const rows = count === 1 ? '1 more row' : `${count} more rows`;
-    return button({ class: 'small unfold', 'data-key': `unfold ${player}`, onclick: unfold }, rows);
+    const rows = next === shown + 1 ? '1 more row' : `${next - shown} more rows`;
+    const left = next < count ? ` of ${count - shown}` : '';
+    return button({ class: 'small unfold', 'data-key': `unfold ${player}`, onclick: unfold }, rows + left);
   }
 
   /** `isWon`: some move of the player wins. */
-  private row(group: MoveGroup, player: Player, hasValues: boolean, isWon: boolean): HTMLElement {
+  private rowOf(group: MoveGroup, player: Player, isWon: boolean): HTMLElement {
+    const rating = group.rating === 'best' && isWon && !group.wins ? 'undominated' : group.rating;
+    const key = JSON.stringify([player, group, rating]);
+    const row = this.rows.get(key) ?? this.row(group, player, rating);
+    this.rows.set(key, row);
+    return row;
+  }
+
+  private row(group: MoveGroup, player: Player, rating: string | undefined): HTMLElement {
     const { wins, value, temperature, incentive, reversible, moves } = group;
-    const rating = group.rating === 'best' && isWon && !wins ? 'undominated' : group.rating;
     const sign = wins === undefined ? '…' : wins ? 'wins' : 'loses';
     const row = html(
       'tr',
@@ -156,7 +204,9 @@ export class ExplorerView {
         reversible && html('span', { class: 'rating reversible' }, 'reversible'),
       ),
       html('td', { class: wins ? 'win' : 'loss' }, sign),
-      ...(hasValues ? [valueCell(value), valueCell(temperature), valueCell(incentive)] : []),
+      valueCell(value),
+      valueCell(temperature),
+      valueCell(incentive),
     );
     const point = (marks: Marks | undefined) => () => this.onPoint(marks);
     const marks = this.marksOf(moves, player);
@@ -198,6 +248,15 @@ export class ExplorerView {
       if (mark) marks.set(move.index, [...(marks.get(move.index) ?? []), mark]);
     }
     return marks;
+  }
+}
+
+/** These children and no others; those that are where they should be are left alone. */
+function inOrder(parent: Element, children: readonly Element[]): void {
+  const wanted = new Set(children);
+  for (const child of [...parent.children]) if (!wanted.has(child)) child.remove();
+  for (const [place, child] of children.entries()) {
+    if (parent.children[place] !== child) parent.insertBefore(child, parent.children[place] ?? null);
   }
 }
 
