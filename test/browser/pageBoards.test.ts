@@ -55,9 +55,15 @@ describeInChromium('whole boards on the page', { timeout: 120_000 }, () => {
         `${mover} moves first and ${expected.result === 'win' ? 'wins' : 'loses'}.`,
       );
       const listed = page.locator('.line-moves button');
-      expect(await listed.allTextContents()).toEqual(expected.line);
+      const titles = await listed.evaluateAll((moves) => moves.map((move) => move.getAttribute('title')));
+      expect(titles).toEqual(expected.line);
+      // In words: no signs of the notation.
+      for (const words of await listed.allTextContents())
+        expect(words).toMatch(/^([a-d]\d( to [a-d]\d)?|pass)$/);
       if (expected.result === 'win') {
-        expect(await page.locator('#duel-moves').textContent()).toContain(expected.winningMoves[0]);
+        expect(await page.locator('#duel-moves').textContent()).toContain(
+          expected.winningMoves[0]!.replace(/_[XO]$/, '').replace('-', ' to '),
+        );
       }
       const start = await boardText(page);
       expect(start).toBe(text);

@@ -2,10 +2,11 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { valueText } from '../../web/games/valueText.js';
 import { hashToPlace } from '../../web/sum/link.js';
 import { CLI } from '../cli/sumgame.js';
 import { describeInChromium } from './chromium.js';
-import { cellOf, eventually, PageTester, PHONE, screenshot, spokenAnswer } from './page.js';
+import { cellOf, eventually, follow, PageTester, PHONE, screenshot, spokenAnswer } from './page.js';
 import { complaints } from './pageLooks.js';
 
 async function commandLine(...args: string[]): Promise<unknown[]> {
@@ -29,6 +30,12 @@ describeInChromium('exploring on the page', { timeout: 90_000 }, () => {
 
   /** The rows of a player: moves as the command line names them, and the cells beside them. */
   async function rows(page: Page, player: string): Promise<{ moves: string[]; cells: string[] }[]> {
+    const unfold = page.locator(`.move-table[data-player="${player}"] .unfold`);
+    if ((await unfold.count()) > 0) {
+      await unfold.press('Enter');
+      expect(await unfold.count()).toBe(0);
+      expect(await page.evaluate(() => document.activeElement?.className)).toBe('move-name');
+    }
     return page.locator(`.move-table[data-player="${player}"] tbody tr`).evaluateAll((list) =>
       list.map((row) => ({
         moves: [...row.querySelectorAll('.move-name')].map((name) => name.getAttribute('data-move')!),
@@ -38,9 +45,17 @@ describeInChromium('exploring on the page', { timeout: 90_000 }, () => {
   }
 
   test('all moves are listed with what the command line says of them', async () => {
-    const text = '[domineering] ...|... [clobber_1xn] XOX';
+    const text = '[domineering] ...|... [clobber_1xn] XOXXO [nogo_1xn] .....';
     const page = await tester.visit({ text });
     await eventually(() => page.locator('.rating.best').count()).toBeGreaterThan(1);
+    // All columns are within sight, and of the rows so many that the next answer is not far.
+    const isClipped = (place: Element) =>
+      place.scrollWidth > place.clientWidth || place.scrollHeight > place.clientHeight;
+    for (const place of await page.locator('.explorer .table-place').all()) {
+      expect(await place.evaluate(isClipped)).toBe(false);
+      expect(await place.locator('tbody tr').count()).toBeLessThanOrEqual(6);
+    }
+    expect(await page.locator('.move-table .unfold').count()).toBeGreaterThan(0);
     const [black, white] = (await commandLine(`${text} {winning moves B, winning moves W}`)) as string[][];
     for (const [player, winning] of [
       ['left', black!],
@@ -52,8 +67,8 @@ describeInChromium('exploring on the page', { timeout: 90_000 }, () => {
     }
     // The value after a move is that of the position it leads to.
     const row = (await rows(page, 'left')).find(({ moves }) => moves.includes('0:b1-b2'))!;
-    const [value] = await commandLine('value', '[domineering] .#.|.#. [clobber_1xn] XOX');
-    expect(row.cells[1]!.replaceAll('∗', '*').replaceAll('↑', '^').replaceAll(' ', '')).toBe(value);
+    const [value] = await commandLine('value', '[domineering] .#.|.#. [clobber_1xn] XOXXO [nogo_1xn] .....');
+    expect(row.cells[1]).toBe(valueText(value as string));
     await page.locator('.explorer').scrollIntoViewIfNeeded();
     expect(await complaints(page)).toEqual([]);
     await screenshot(page, 'explorer-desktop-light');
@@ -89,11 +104,20 @@ describeInChromium('exploring on the page', { timeout: 90_000 }, () => {
     await page.getByRole('button', { name: 'Open Kayles 4 alone' }).click();
     expect(await page.locator('#sum-text').inputValue()).toBe('[kayles] 4');
     await eventually(() => steps.textContent()).toContain('mex');
+    expect(await steps.textContent()).toMatch(/^Kayles 4 has nim value 1 = mex/);
     // Numbers and stars have no thermograph worth looking at.
     await eventually(() => page.locator('.explorer tbody tr').count()).toBeGreaterThan(2);
     expect(await page.locator('.thermograph svg').count()).toBe(0);
     await page.goBack();
     await eventually(() => page.locator('#sum-text').inputValue()).toBe('[nim] 3 [kayles] 4');
+    // No jargon of the command line: titles of sections, numbers of games, notation of moves.
+    await follow(page, { text: '[impartial clobber_1xn] XOXO [nim] 2' });
+    await eventually(() => steps.textContent()).toContain('Impartial Linear Clobber XOXO has nim');
+    expect(await steps.textContent()).not.toMatch(/wrapper|_|\d-\d/);
+    await follow(page, { text: '[domineering] ..|.. ..|.. [switch_game] 3,-3 3,-3' });
+    await eventually(() => steps.textContent()).toContain('Switch {3 | −3} and Switch {3 | −3}');
+    expect(await steps.textContent()).toContain('A: domino on a1 and a2 ×2');
+    expect(await steps.textContent()).not.toMatch(/_|\d:|Left|Right/);
   });
 
   test('a hard position ends with something, and goes on instead of beginning anew', async () => {
@@ -116,6 +140,21 @@ describeInChromium('exploring on the page', { timeout: 90_000 }, () => {
     await page.getByRole('button', { name: 'Go on without a limit' }).click();
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await eventually(() => spokenAnswer(page)).toBe('The search was cancelled.');
+  });
+
+  test('rows that are known by and by leave the others alone: they can be pressed meanwhile', async () => {
+    const page = await tester.visit({ text: '[amazons] X...|....|...O' });
+    const table = page.locator('.move-table.left');
+    await table.locator('.unfold').click();
+    const signs = () => table.locator('tbody td:nth-child(2)').allTextContents();
+    expect((await signs()).length).toBeGreaterThan(30);
+    await table.locator('tbody tr').evaluateAll((rows) => {
+      for (const row of rows) row.classList.add('met');
+    });
+    await eventually(async () => (await signs())[0]).not.toBe('…');
+    const last = table.locator('tbody tr').last();
+    expect(await last.textContent()).toContain('…');
+    expect(await last.getAttribute('class')).toContain('met');
   });
 
   test('the text field stays where it is, answers stay in sight, and the focus on the page', async () => {
@@ -172,6 +211,10 @@ describeInChromium('exploring on the page', { timeout: 90_000 }, () => {
       await cellOf(page, '1').waitFor();
       await eventually(() => page.locator('.scroll-hint:visible').count()).toBe(width < 1920 ? 1 : 0);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const digits = await page
+        .locator('.board.many .label')
+        .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().height));
+      expect(Math.min(...digits)).toBeGreaterThan(10);
       // Who wins stands within its box.
       await page.locator('.verdict .answer').first().waitFor();
       const isWithin = (answers: Element[]) =>

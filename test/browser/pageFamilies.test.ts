@@ -78,7 +78,13 @@ describeInChromium('families on the page', { timeout: 120_000 }, () => {
     // docs/values.md: 2x3 has temperature 5/4.
     expect((await column(page, 6))[2]).toBe('5/4');
     await page.getByRole('radio', { name: 'mean value' }).check();
-    await page.getByRole('img', { name: 'mean value of [domineering] 2xn for 5 n' }).waitFor();
+    const plot = page.getByRole('img', { name: 'mean value of [domineering] 2xn for 5 n' });
+    await plot.waitFor();
+    // Its letters can be read on phones, too.
+    const heights = await plot
+      .locator('text')
+      .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeGreaterThan(9);
     await looksRight(page);
     await screenshot(page, `families-boards-${viewport.width}-${dark ? 'dark' : 'light'}`);
     expect(page.url()).toContain('tab=families');

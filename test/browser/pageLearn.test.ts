@@ -24,7 +24,10 @@ describeInChromium('learning on the page', { timeout: 120_000 }, () => {
     for (const title of ['1. Draw', '2. See who wins', '3. Play']) {
       await page.keyboard.press('Enter');
       await eventually(() => page.locator('#tour-title').textContent()).toBe(title);
-      expect(await page.locator('.in-tour').count()).toBe(1);
+      // What is framed is seen from its beginning.
+      const { y } = (await page.locator('.in-tour').boundingBox())!;
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(y).toBeLessThan(PHONE.height - 100);
     }
     await looksRight(page);
     await page.keyboard.press('Escape');
@@ -66,6 +69,7 @@ describeInChromium('learning on the page', { timeout: 120_000 }, () => {
     const options = page.locator('#rules-game option');
     await eventually(() => options.count()).toBeGreaterThan(28);
     const games = await options.count();
+    expect((await page.locator('#rules-picture .cell').first().boundingBox())!.width).toBeGreaterThan(25);
     for (let index = 0; index < games; index++) {
       await page.locator('#rules-game').selectOption({ index });
       expect(await page.locator('#rules-summary').textContent()).toMatch(/\.$/);

@@ -41,4 +41,14 @@ export async function inEveryLook(page: Page, look: (name: string) => Promise<vo
 export async function looksRight(page: Page, within?: string): Promise<void> {
   expect(await complaints(page, within)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()!.width);
+  expect(await page.evaluate(isThemeInCorner)).toBe(true);
+}
+
+/** The button for dark colours has not slipped below the title. */
+function isThemeInCorner(): boolean {
+  const [title, theme, main] = ['h1', '#theme', 'main'].map((name) =>
+    document.querySelector(name)!.getBoundingClientRect(),
+  ) as [DOMRect, DOMRect, DOMRect];
+  const middle = (theme.top + theme.bottom) / 2;
+  return title.top < middle && middle < title.bottom && Math.abs(main.right - theme.right) < 30;
 }

@@ -94,6 +94,18 @@ test.each([
   },
 );
 
+test('who wins is told of values that are too large to calculate with, too', async () => {
+  const text = '[toppling_dominoes] XOX#XX [clobber_1xn] XOXOXO [amazons] X..|..O [nogo] ...|.X.';
+  const { sum } = readSum(text, registry);
+  for (const { player, groups } of await tablesOf(text)) {
+    expect(groups.some(({ value }) => value !== undefined && value.length > 120)).toBe(true);
+    const winning = await engine.winningMoves(sum!, player);
+    const wins = groups.filter((group) => group.wins).flatMap(({ moves }) => moves);
+    expect(groups.filter((group) => group.wins === undefined)).toEqual([]);
+    expect(wins.length).toBe(winning.status === 'done' ? winning.result.length : -1);
+  }
+});
+
 test('a search that ran out of time goes on where it was, and keeps what it found', async () => {
   const { sum } = readSum('[clobber] XOXO|OXOX|XOXO|OXOX', registry);
   const inquiry = new Inquiry(engine, registry, () => undefined);

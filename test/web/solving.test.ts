@@ -2,22 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEngine } from '../../src/engine/create.js';
 import type { Engine } from '../../src/engine/engine.js';
 import { standardRegistry } from '../../src/games/index.js';
-import { opponent, type Player } from '../../src/games/rules.js';
+import { labelOf, opponent, type Player } from '../../src/games/rules.js';
 import { legalMovesIn, sceneAt } from '../../web/analysis/scene.js';
 import { newState, withTurn } from '../../web/analysis/variations.js';
 import { speedUp } from '../../web/bench/race.js';
+import { lookOf } from '../../web/games/catalogue.js';
+import { labelWords, positionWords } from '../../web/games/positionWords.js';
+import { valueText } from '../../web/games/valueText.js';
 import { chooseMove } from '../../web/play/solver.js';
 import { type AnalysisEvent, analyse } from '../../web/solve/analysis.js';
 import { type Analysis, withEvent } from '../../web/solve/analyst.js';
 import { type Findings, Inquiry } from '../../web/solve/inquiry.js';
-import {
-  additionText,
-  nodesText,
-  outcomeIn,
-  spokenAnswer,
-  timeText,
-  valueText,
-} from '../../web/solve/wording.js';
+import { additionText, nodesText, outcomeIn, spokenAnswer, timeText } from '../../web/solve/wording.js';
 import { readSum, subgameOf } from '../../web/sum/terms.js';
 import { seededRandom } from '../randomPositions.js';
 
@@ -181,9 +177,26 @@ describe('the solver at the board', () => {
 test('numbers and values as people read them', () => {
   expect(valueText('{2*|-1/2^}')).toBe('{2∗ | −1/2↑}');
   expect(valueText('+-(1,{2|0})')).toBe('±(1, {2 | 0})');
+  // Numbers behind arrows would be exponents: up-second is another game.
+  expect(valueText('{^2*|1v3,v5}')).toBe('{⇑∗ | 1↓↓↓, (5·↓)}');
   expect(timeText(3.21)).toBe('3.2 ms');
   expect(timeText(12_340)).toBe('12.3 s');
   expect([nodesText(1), nodesText(12_345)]).toEqual(['1 node', '12,345 nodes']);
+});
+
+test('positions without a board, and what proofs call games, in the words of the page', () => {
+  expect(positionWords({ title: 'switch_game', text: '5,-1' })).toBe('{5 | −1}');
+  expect(positionWords({ title: 'switch_game', text: '=-1' })).toBe('−1');
+  expect(positionWords({ title: 'up_star', text: '-2,*' })).toBe('⇓∗');
+  expect(positionWords({ title: 'nim', text: '10^100' })).toBe('10^100');
+  expect(labelWords('[impartial_game_wrapper of clobber:XO|OX]')).toBe('impartial Clobber XO|OX');
+  expect(labelWords('switch:{5 | -1}')).toBe('Switch {5 | −1}');
+  expect(labelWords('subtraction 1,2,3:10')).toBe('Subtraction games 1,2,3: 10');
+  for (const rules of registry.list()) {
+    const [text] = rules.examples as [string];
+    const label = labelOf({ rules, position: rules.parse(text) });
+    expect(labelWords(label).startsWith(`${lookOf(rules.name).name} `), label).toBe(true);
+  }
 });
 
 test('speed-ups are geometric means over the positions that both have answered', () => {

@@ -1,7 +1,7 @@
 import { button, html, replace } from '../dom.js';
 import { moveInSum } from '../games/moveWords.js';
+import { valueText } from '../games/valueText.js';
 import { stoneIcon } from '../solve/moveMarks.js';
-import { valueText } from '../solve/wording.js';
 import { PLAYER_NAMES } from '../sum/terms.js';
 import type { Judge, Judged } from './judge.js';
 import { sceneAt } from './scene.js';

@@ -48,6 +48,9 @@ export interface BoardHandlers {
   onKey?(cell: number, key: string): boolean;
 }
 
+/** More columns make a board small. */
+const MANY = 12;
+
 /** A board of cells in SVG: a grid to screen readers, with one cell in the order of focus and arrow keys to move it. */
 export class BoardView {
   readonly element: SVGSVGElement;
@@ -111,6 +114,7 @@ export class BoardView {
     this.geometry = pictures.geometryOf(this.look, board, true);
     const { viewBox, width, labels, outline } = this.geometry;
     this.element.setAttribute('viewBox', viewBox);
+    this.element.classList.toggle('many', board.cols > MANY);
     this.element.style.setProperty('--width', `${(width * 1.4).toFixed(0)}px`);
     this.element.style.setProperty('--least-width', `${(width * 0.8).toFixed(0)}px`);
     this.focusCell = Math.min(this.focusCell, Math.max(0, board.cells.length - 1));

@@ -1,6 +1,7 @@
 import { html } from '../dom.js';
 import { readBoard } from '../games/boardText.js';
 import { lookOf } from '../games/catalogue.js';
+import { positionWords } from '../games/positionWords.js';
 import type { Term } from '../sum/terms.js';
 import { smallPicture } from './smallPicture.js';
 
@@ -9,7 +10,7 @@ export function pictureOf({ title, text }: Term, plus: boolean): HTMLElement {
   const look = lookOf(title);
   const board = readBoard(look, text);
   const isHeap = look.shape === 'heap';
-  const name = `${title.includes(' ') ? `${title}: ` : ''}${text}`;
+  const name = `${title.includes(' ') ? `${title}: ` : ''}${positionWords({ title, text })}`;
   const drawn = board && board.cells.length > 0 && !(isHeap && board.cells.length > 16);
   const picture = drawn ? smallPicture(look, board, name, text) : html('span', { class: 'formula' }, name);
   const parameters =

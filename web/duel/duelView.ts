@@ -186,11 +186,13 @@ export class DuelView {
           : 'A winning move';
       replace(
         this.details,
-        winningMoves.length > 0 && html('p', { id: 'duel-moves' }, `${names}: ${winningMoves.join(' ')}`),
-        undecided.length > 0 && html('p', { class: 'note' }, `Not decided: ${undecided.join(' ')}`),
+        winningMoves.length > 0 &&
+          html('p', { id: 'duel-moves' }, `${names}: ${winningMoves.map(duelMoveWords).join(', ')}`),
+        undecided.length > 0 &&
+          html('p', { class: 'note' }, `Not decided: ${undecided.map(duelMoveWords).join(', ')}`),
       );
       this.boards = duelBoards(positionOf(this.setup), line).map(formatGrid);
-      this.line.show(line, player, lineEnds);
+      this.line.show(line.map(duelMoveWords), player, lineEnds, line);
     }
     this.progress.textContent = costText(answer.stats);
   }
@@ -249,7 +251,7 @@ export class DuelView {
         .replace(/_[XO]$/, '')
         .split('-')
         .map((name) => cellAt({ cols }, name));
-      return [{ cells, player, strong, text: move }];
+      return [{ cells, player, strong, text: duelMoveWords(move) }];
     };
     const mover = (index: number) => (index % 2 === 0 ? setup.player : opponent(setup.player));
     if (step === 0) return { text, marks: winningMoves.flatMap((move) => mark(move, setup.player, true)) };
@@ -261,6 +263,11 @@ export class DuelView {
     }
     return { text, marks: mark(played.at(-1)!, mover(step - 1), true) };
   }
+}
+
+/** `b2_X` as `b2`, `d4-c3` as `d4 to c3`; whose move it is, a stone beside it says. */
+function duelMoveWords(move: string): string {
+  return move.replace(/_[XO]$/, '').replace('-', ' to ');
 }
 
 function choice(id: string, options: readonly (readonly [string | number, string])[]): HTMLSelectElement {

@@ -1,5 +1,6 @@
-import type { Player } from 'sumgame';
+import { opponent, type Player } from 'sumgame';
 import { button, html, replace } from '../dom.js';
+import { stoneIcon } from '../solve/moveMarks.js';
 import { PLAYER_NAMES } from '../sum/terms.js';
 
 /** A line of play to step through: buttons, a slider, and the moves to click. */
@@ -41,19 +42,32 @@ export class LineView {
     );
   }
 
-  show(line: readonly string[], first: Player, ends: boolean): void {
+  /** `line`: the moves in words; `notation`: as the command line writes them. */
+  show(line: readonly string[], first: Player, ends: boolean, notation = line): void {
     this.line = line;
     this.first = first;
     this.element.hidden = line.length === 0;
-    this.heading.textContent = ends ? 'A line of play, to the end' : 'A line of play, as far as it was found';
+    this.heading.textContent = ends ? 'A line of play, to the end' : 'The beginning of a line of play';
     this.slider.max = String(line.length);
     replace(
       this.moves,
       ...line.map((move, index) =>
-        html('li', {}, button({ class: 'small', onclick: () => this.go(index + 1) }, move)),
+        html(
+          'li',
+          {},
+          button(
+            { class: 'small', title: notation[index]!, onclick: () => this.go(index + 1) },
+            stoneIcon(this.moverOf(index + 1)),
+            move,
+          ),
+        ),
       ),
     );
     this.go(0);
+  }
+
+  private moverOf(step: number): Player {
+    return step % 2 === 1 ? this.first : opponent(this.first);
   }
 
   private go(step: number): void {
@@ -63,11 +77,10 @@ export class LineView {
     this.back.setAttribute('aria-disabled', String(this.step === 0));
     this.on.setAttribute('aria-disabled', String(this.step === line.length));
     this.slider.value = String(this.step);
-    const mover = (this.step % 2 === 1) === (this.first === 'left') ? 'left' : 'right';
     this.place.textContent =
       this.step === 0
         ? `Before the first of ${line.length} ${line.length === 1 ? 'move' : 'moves'}`
-        : `Move ${this.step} of ${line.length}: ${PLAYER_NAMES[mover]} ${line[this.step - 1]}`;
+        : `Move ${this.step} of ${line.length}: ${PLAYER_NAMES[this.moverOf(this.step)]}, ${line[this.step - 1]}`;
     this.slider.setAttribute('aria-valuetext', this.place.textContent);
     for (const [index, item] of [...this.moves.children].entries()) {
       item.firstElementChild!.setAttribute('aria-current', index === this.step - 1 ? 'step' : 'false');

@@ -2,7 +2,8 @@ import type { GameRegistry } from 'sumgame';
 import { button, html, replace } from '../dom.js';
 import { lookOf } from '../games/catalogue.js';
 import { WORKER_OPTIONS } from '../games/ownGames.js';
-import { OUTCOME_TEXTS, valueText } from '../solve/wording.js';
+import { valueText } from '../games/valueText.js';
+import { OUTCOME_TEXTS } from '../solve/wording.js';
 import { csvField, download, pngFile, svgFile } from './download.js';
 import { boardGames, type Family, readFamily } from './family.js';
 import { FILE_COLOURS, MEASURE_NAMES, type Measure, PAGE_COLOURS, PLOT_SIZE, plotOf } from './plot.js';
@@ -35,6 +36,10 @@ const TITLES: Readonly<Record<Column, string>> = {
   temperature: 'temperature',
 };
 const MOST_ROWS = 8;
+const LEAST_WIDTH = 240;
+const LEAST_HEIGHT = 220;
+/** Of longer values the beginning is shown, and the rest on demand. */
+const LONGEST_VALUE = 60;
 
 /** Families of positions: a table and a plot that grow while a worker computes. */
 export class FamiliesView {
@@ -154,6 +159,11 @@ export class FamiliesView {
       this.table,
       this.rest,
     );
+    let width = 0;
+    new ResizeObserver(() => {
+      if (this.rows.length > 0 && this.figure.clientWidth !== width) this.draw();
+      width = this.figure.clientWidth;
+    }).observe(this.figure);
     this.fill(FIRST.last, FIRST.text);
   }
 
@@ -279,7 +289,7 @@ export class FamiliesView {
       }
       const text = (column === 'position' ? row.text : row[column]) ?? '–';
       const isCode = column === 'position';
-      return html('td', { class: isCode ? 'formula' : 'figure' }, isCode ? text : valueText(text));
+      return isCode ? html('td', { class: 'formula' }, text) : figureCell(valueText(text));
     });
     return html('tr', {}, ...cells);
   }
@@ -302,7 +312,10 @@ export class FamiliesView {
   }
 
   private draw(): void {
-    replace(this.figure, plotOf(this.rows, this.measure, this.title, this.law, PAGE_COLOURS));
+    // As wide as it is seen: a drawing that shrinks has letters that nobody can read.
+    const width = Math.min(PLOT_SIZE.width, Math.max(LEAST_WIDTH, this.figure.clientWidth));
+    const size = { width, height: Math.max(LEAST_HEIGHT, width / 2) };
+    replace(this.figure, plotOf(this.rows, this.measure, this.title, this.law, PAGE_COLOURS, size));
   }
 
   private fileDrawing(): SVGSVGElement {
@@ -331,6 +344,13 @@ export class FamiliesView {
   private async savePng(): Promise<void> {
     download(this.fileName('png'), await pngFile(this.fileDrawing(), PLOT_SIZE));
   }
+}
+
+/** Values may have thousands of characters. */
+function figureCell(text: string): HTMLElement {
+  if (text.length <= LONGEST_VALUE) return html('td', { class: 'figure' }, text);
+  const begin = `${text.slice(0, LONGEST_VALUE)}… (${text.length} characters)`;
+  return html('td', { class: 'figure' }, html('details', {}, html('summary', {}, begin), text));
 }
 
 function lawText({ prePeriod, period, saltus, theorem, exceptions }: FamilyLaw): string {

@@ -37,7 +37,8 @@ export const FILE_COLOURS: PlotColours = {
 
 export const PLOT_SIZE = { width: 720, height: 360 };
 const MARGIN = { top: 40, right: 16, bottom: 44, left: 56 };
-const MOST_TICKS = 8;
+/** A tick takes so much, with its label. */
+const TICK = { width: 80, height: 40 };
 const MANY_DOTS = 1500;
 
 /** `3/4` as a number; undefined for what is none. */
@@ -49,15 +50,15 @@ function numberOf(text: string | undefined): number | undefined {
     : number;
 }
 
-/** Dots above n, the first period of a law shaded. */
+/** Dots above n, the first period of a law shaded. `size`: in pixels, of which letters have always as many. */
 export function plotOf(
   rows: readonly FamilyRow[],
   measure: Measure,
   title: string,
   law: FamilyLaw | undefined,
   colours: PlotColours,
+  { width, height } = PLOT_SIZE,
 ): SVGSVGElement {
-  const { width, height } = PLOT_SIZE;
   const right = width - MARGIN.right;
   const bottom = height - MARGIN.bottom;
   const points = rows.flatMap((row) => {
@@ -87,11 +88,11 @@ export function plotOf(
       fill: colours.period,
     });
   const marks = [
-    ...ticks(first, last, 1).flatMap((n) => [
+    ...ticks(first, last, 1, width / TICK.width).flatMap((n) => [
       line(`M${round(x(n))} ${MARGIN.top}V${bottom}`),
       text([x(n), bottom + 18], 'middle', String(n)),
     ]),
-    ...ticks(low, high, measure === 'nim' ? 1 : 0).flatMap((value) => [
+    ...ticks(low, high, measure === 'nim' ? 1 : 0, height / TICK.height).flatMap((value) => [
       line(`M${MARGIN.left} ${round(y(value))}H${right}`),
       text([MARGIN.left - 8, y(value) + 4], 'end', String(round(value))),
     ]),
@@ -123,9 +124,9 @@ export function plotOf(
   );
 }
 
-/** Round places between two numbers, `MOST_TICKS` or so; `least` apart at least. */
-function ticks(from: number, to: number, least: number): number[] {
-  const rough = (to - from) / MOST_TICKS;
+/** Round places between two numbers, `count` or so; `least` apart at least. */
+function ticks(from: number, to: number, least: number, count: number): number[] {
+  const rough = (to - from) / count;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = Math.max(least, power * ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10));
   const places: number[] = [];

@@ -103,8 +103,13 @@ async function byValue(sum: Sum, engine: Engine, timeoutMs: number): Promise<Fac
   if (answer.status !== 'done') return undefined;
   const value = answer.result;
   const facts = valueFacts(value);
-  const outcome = values.outcome(values.parseValue(value));
-  return { value, outcome, ...(facts && { mean: facts.mean, temperature: facts.temperature }) };
+  if (facts) {
+    const outcome = values.outcome(values.parseValue(value));
+    return { value, outcome, mean: facts.mean, temperature: facts.temperature };
+  }
+  // Too large to calculate with: who wins can be searched for.
+  const found = await byOutcome(sum, engine, timeoutMs);
+  return found && { value, ...found };
 }
 
 async function byOutcome(sum: Sum, engine: Engine, timeoutMs: number): Promise<Facts | undefined> {

@@ -1,5 +1,6 @@
 import type { Term } from '../sum/terms.js';
 import { nameOf } from './catalogue.js';
+import { valueText } from './valueText.js';
 
 /** How games are called apart in words: A, B, C, …; numbers count cells already. */
 export function gameLetter(index: number): string {
@@ -83,15 +84,15 @@ export function moveWords({ title, text: position }: Term, text: string): string
       return cutWords(text);
     case 'switch_game': {
       const numbers = position.split(/[\s,]+/);
-      return `take ${numbers[text.endsWith('L') ? 0 : 1] ?? text}`;
+      return `take ${minus(numbers[text.endsWith('L') ? 0 : 1] ?? text)}`;
     }
     case 'integer_game':
     case 'dyadic_rational':
-      return `go to ${numberAfter(position, text)}`;
+      return `go to ${minus(numberAfter(position, text))}`;
     case 'up_star':
       return `go to ${upStarWord(text)}`;
     case 'value':
-      return `go to ${text}`;
+      return `go to ${valueText(text)}`;
     default:
       return text;
   }
@@ -182,6 +183,10 @@ function cutWords(text: string): string {
   return `cut ${piece ? `piece ${piece} ` : ''}into ${pieces}`;
 }
 
+function minus(number: string): string {
+  return number.replace('-', '−');
+}
+
 /** `a<X>b` and `a-b` as `a and b`. */
 function ends(edge: string): string {
   return edge.replace(/_\d+$/, '').replace(/<.?>|-/, ' and ');
@@ -201,11 +206,10 @@ function numberAfter(position: string, move: string): string {
   return bottom === 1n ? `${top}` : `${top}/${bottom}`;
 }
 
-function upStarWord(text: string): string {
-  const star = text.includes('*') ? '∗' : '';
+/** `-2,*` as `⇓∗`. */
+export function upStarWord(text: string): string {
+  const star = text.includes('*') ? '*' : '';
   const ups = Number(text.replace(/[*,]/g, ''));
-  if (ups === 0) return star || '0';
-  const arrow = ups > 0 ? '↑' : '↓';
-  const count = Math.abs(ups);
-  return `${count <= 3 ? arrow.repeat(count) : `${count}·${arrow}`}${star}`;
+  if (ups === 0) return valueText(star || '0');
+  return valueText(`${ups > 0 ? '^' : 'v'}${Math.abs(ups)}${star}`);
 }

@@ -9,7 +9,8 @@ import {
   type Sum,
   type SumMove,
 } from 'sumgame';
-import { nimText, OUTCOME_TEXTS, valueText } from '../solve/wording.js';
+import { valueText } from '../games/valueText.js';
+import { nimText, OUTCOME_TEXTS, sentence } from '../solve/wording.js';
 
 /** A puzzle with its answer, which the solver has found. */
 export type Puzzle = MovePuzzle | ChoicePuzzle;
@@ -241,8 +242,8 @@ async function upsPuzzle(draws: Draws, engine: Engine): Promise<ChoicePuzzle | u
     kind: 'choice',
     text,
     question: 'Who wins?',
-    choices: OUTCOME_CHOICES.map((outcome) => OUTCOME_TEXTS[outcome]),
-    solution: OUTCOME_TEXTS[outcomeOf(left.result === 'win', right.result === 'win')],
+    choices: OUTCOME_CHOICES.map((outcome) => sentence(OUTCOME_TEXTS[outcome])),
+    solution: sentence(OUTCOME_TEXTS[outcomeOf(left.result === 'win', right.result === 'win')]),
     because: `The sum is worth ${valueText(value.result)}.`,
   };
 }

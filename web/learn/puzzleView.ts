@@ -1,7 +1,7 @@
 import { type Engine, legalMoves, type MatchMove, parseSum, standardRegistry } from 'sumgame';
 import { pictureOf } from '../board/termPicture.js';
 import { button, html, replace } from '../dom.js';
-import { moveInSum } from '../games/moveWords.js';
+import { gameLetter, moveInSum } from '../games/moveWords.js';
 import { PLAYER_NAMES, readSum, type Term } from '../sum/terms.js';
 import {
   type ChoicePuzzle,
@@ -67,7 +67,11 @@ export class PuzzleView {
       return;
     }
     const terms = readSum(puzzle.text, registry).terms ?? [];
-    replace(this.boards, ...terms.map((term, index) => pictureOf(term, index > 0)));
+    const letter = (index: number) => terms.length > 1 && html('span', { class: 'badge' }, gameLetter(index));
+    replace(
+      this.boards,
+      ...terms.flatMap((term, index) => [letter(index), pictureOf(term, index > 0)].toReversed()),
+    );
     const open = button({ class: 'small', onclick: () => this.onOpen(terms) }, 'Open on the analysis board');
     this.boards.append(open);
     if (puzzle.kind === 'choice') this.offer(puzzle);

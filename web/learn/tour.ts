@@ -37,7 +37,9 @@ export function startTour(): void {
 
   function frame(target: Element | null | undefined, on: boolean): void {
     target?.classList.toggle('in-tour', on);
-    if (on) target?.scrollIntoView({ block: 'center' });
+    // What is higher than the screen is read from its beginning.
+    const isHigh = target && target.clientHeight > innerHeight;
+    if (on) target?.scrollIntoView({ block: isHigh ? 'start' : 'center' });
   }
 
   function go(step: number): void {

@@ -12,9 +12,9 @@ import { readBoard } from '../games/boardText.js';
 import { type Look, lookOf, nameOf, splitTitle } from '../games/catalogue.js';
 import { type Gesture, gestureOf, optionsAfter } from '../games/gestures.js';
 import { gameLetter, gestureHint } from '../games/moveWords.js';
+import { positionWords } from '../games/positionWords.js';
 import type { GraphView } from '../graph/graphView.js';
 import { graphsOr } from '../graph/load.js';
-import { valueText } from '../solve/wording.js';
 import type { Term } from '../sum/terms.js';
 
 /** What a game that is played shows. */
@@ -94,7 +94,7 @@ export class PlayCard {
     const code = splitTitle(term.title).base.split(' ').slice(1);
     this.parameters.textContent = [...code, board?.parameters.join(',')].filter(Boolean).join(' ');
     const isText = look.shape === 'text' || look.shape === 'heap';
-    this.text.textContent = drawn ? '' : isText ? valueText(term.text) : board ? 'nothing left' : term.text;
+    this.text.textContent = drawn ? '' : board && !isText ? 'nothing left' : positionWords(term);
     this.text.hidden = drawn;
     const name = nameOf(term.title);
     this.gestures = board ? moves.map((text) => gestureOf(look, name, board, text)) : [];

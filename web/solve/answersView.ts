@@ -2,6 +2,7 @@ import type { Player, SumMove } from 'sumgame';
 import type { MoveMark } from '../board/boardView.js';
 import { button, html, replace } from '../dom.js';
 import { moveInSum } from '../games/moveWords.js';
+import { valueText } from '../games/valueText.js';
 import type { SumDocument } from '../sum/document.js';
 import { PLAYER_NAMES } from '../sum/terms.js';
 import type { Estimate } from './estimate.js';
@@ -16,11 +17,11 @@ import {
   rateText,
   spokenAnswer,
   timeText,
-  valueText,
   winnerOf,
 } from './wording.js';
 
-/** A list of more moves is shortened. */
+/** More winning moves are offered on demand, and no more than so many. */
+const FIRST_SHOWN = 12;
 const MOVES_SHOWN = 60;
 const MOVES_MS = 250;
 
@@ -326,11 +327,20 @@ export class AnswersView {
     });
     if (moves.length > MOVES_SHOWN)
       chips.push(html('li', { class: 'note' }, `and ${moves.length - MOVES_SHOWN} more`));
+    const first = chips.length > FIRST_SHOWN + 1 ? FIRST_SHOWN : chips.length;
+    const open = this.moves.querySelector(`[data-player="${player}"] details[open]`) !== null;
     return html(
       'div',
       { class: 'move-list', 'data-player': player },
       html('h3', {}, whose, ' ', html('span', { class: 'count' }, count)),
-      chips.length > 0 && html('ul', {}, ...chips),
+      chips.length > 0 && html('ul', {}, ...chips.slice(0, first)),
+      first < chips.length &&
+        html(
+          'details',
+          { open },
+          html('summary', {}, `${moves.length - first} more`),
+          html('ul', {}, ...chips.slice(first)),
+        ),
     );
   }
 

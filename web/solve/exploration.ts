@@ -90,12 +90,15 @@ export async function explore(
       const options: SearchOptions = { signal, keepTable: true };
       const answer =
         failures < MOST_FAILURES ? await engine.value(after, { ...options, timeoutMs: VALUE_MS }) : undefined;
-      if (answer?.status === 'done') groups[place] = { ...group, ...factsOf(answer.result, before, player) };
-      else {
-        failures++;
+      let known = group;
+      if (answer?.status === 'done') known = { ...group, ...factsOf(answer.result, before, player) };
+      else failures++;
+      // Of values that are too large to calculate with, too, one wants to know who wins.
+      if (known.wins === undefined && !signal.aborted) {
         const verdict = await engine.solve(after, opponent(player), { ...options, timeoutMs: VERDICT_MS });
-        if (verdict.status === 'done') groups[place] = { ...group, wins: verdict.result === 'loss' };
+        if (verdict.status === 'done') known = { ...known, wins: verdict.result === 'loss' };
       }
+      groups[place] = known;
       if (signal.aborted) return;
       tables[number] = { ...tables[number]!, groups: [...groups] };
       if (performance.now() - told < TELL_MS) continue;
@@ -202,7 +205,8 @@ function factsOf(text: string, before: Value | undefined, player: Player): Parti
 function rated(groups: readonly MoveGroup[], before: Value | undefined, player: Player): MoveGroup[] {
   const known = groups.map((group) => readValue(group.value));
   const distinct = [...new Set(known)].filter((value) => value !== undefined);
-  const comparable = distinct.length <= MOST_COMPARED && known.every((value) => value !== undefined);
+  const comparable = distinct.length <= MOST_COMPARED;
+  const isComplete = known.every((value) => value !== undefined);
   const isNoBetter = (a: Value, b: Value) =>
     player === 'left' ? values.isAtMost(a, b) : values.isAtMost(b, a);
   const ratedGroups = groups.map((group, i): MoveGroup => {
@@ -211,7 +215,9 @@ function rated(groups: readonly MoveGroup[], before: Value | undefined, player: 
     const dominated = distinct.some((other) => other !== value && isNoBetter(value, other));
     const replies = player === 'left' ? value.right : value.left;
     const reversible = before !== undefined && replies.some((reply) => isNoBetter(reply, before));
-    return { ...group, rating: dominated ? 'dominated' : 'best', ...(reversible && { reversible }) };
+    // A value that is not known may be better still.
+    const rating = dominated ? 'dominated' : isComplete ? 'best' : undefined;
+    return { ...group, ...(rating && { rating }), ...(reversible && { reversible }) };
   });
   const order = ({ wins, rating }: MoveGroup) =>
     (wins === undefined ? 2 : wins ? 0 : 4) + (rating === 'dominated' ? 1 : 0);

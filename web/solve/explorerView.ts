@@ -1,19 +1,25 @@
 import type { Player, SumMove } from 'sumgame';
 import type { Session } from '../analysis/session.js';
 import type { MoveMark } from '../board/boardView.js';
-import { button, html, replace } from '../dom.js';
+import { button, html } from '../dom.js';
 import { moveInSum } from '../games/moveWords.js';
+import { valueText } from '../games/valueText.js';
 import { PLAYER_NAMES, type Term } from '../sum/terms.js';
 import type { MoveGroup, MoveTable } from './exploration.js';
 import { markOf, stoneIcon } from './moveMarks.js';
-import { valueText } from './wording.js';
 
 /** More names in a row are offered on demand. */
 const NAMES_SHOWN = 3;
 const LONGEST_VALUE = 26;
+const HEADS = ['move', 'wins', 'value after', 'temp.', 'gain'];
+/** More rows are offered on demand: other answers wait below. */
+const ROWS_SHOWN = 6;
+/** Drawing hundreds of rows, again with each that is found out, would stop the page. */
+const ROWS_MORE = 40;
 
 const LEGEND: readonly (readonly [tag: string, meaning: string])[] = [
   ['best', 'no other move leaves the player more'],
+  ['undominated', 'so, too, in other sums; but here another move wins, and this one does not'],
   ['dominated', 'another move is better whatever else is played, so this one may be forgotten'],
   [
     'reversible',
@@ -21,6 +27,13 @@ const LEGEND: readonly (readonly [tag: string, meaning: string])[] = [
   ],
   ['equal', 'moves in one row leave the same position, mirrored or on another board'],
 ];
+
+/** A table, and where its rows stand. `key`: what it says beside them. */
+interface Frame {
+  readonly element: HTMLElement;
+  readonly body: HTMLElement;
+  readonly key: string;
+}
 
 type Marks = ReadonlyMap<number, readonly MoveMark[]>;
 
@@ -30,6 +43,11 @@ export class ExplorerView {
   private readonly tables = html('div', { class: 'move-tables' });
   private readonly notation = html('input', { type: 'checkbox', id: 'notation' });
   private shown: readonly MoveTable[] = [];
+  private readonly frames = new Map<Player, Frame>();
+  /** Those that were drawn for this position, by what they say: a row that stays can be pressed meanwhile. */
+  private readonly rows = new Map<string, HTMLElement>();
+  /** How many rows are to be seen, if it is not the usual number. */
+  private readonly rowsShown = new Map<Player, number>();
   private terms: readonly Term[] = [];
 
   /** `onPoint`: moves to be shown alone on the boards, for as long as they are pointed at. */
@@ -37,7 +55,10 @@ export class ExplorerView {
     private readonly session: Session,
     private readonly onPoint: (marks: Marks | undefined) => void,
   ) {
-    this.notation.addEventListener('change', () => this.render());
+    this.notation.addEventListener('change', () => {
+      this.rows.clear();
+      this.render();
+    });
     this.element = html(
       'section',
       { class: 'card explorer', 'aria-labelledby': 'explorer-title', hidden: true },
@@ -73,6 +94,7 @@ export class ExplorerView {
 
   /** The moves of another position are of no use. */
   fade(): void {
+    this.rowsShown.clear();
     this.element.classList.add('stale');
   }
 
@@ -81,20 +103,44 @@ export class ExplorerView {
     if (!tables) return;
     this.element.classList.remove('stale');
     this.shown = tables;
+    if (terms !== this.terms) {
+      this.rows.clear();
+      this.frames.clear();
+    }
     this.terms = terms;
     this.render();
   }
 
   private render(): void {
-    replace(this.tables, ...this.shown.map((table) => this.tableView(table)));
+    inOrder(
+      this.tables,
+      this.shown.map((table) => this.tableView(table)),
+    );
   }
 
   private tableView(table: MoveTable): HTMLElement {
     const { player, impartial, groups, count, problem } = table;
-    const whose = impartial ? 'The moves of both players' : `${PLAYER_NAMES[player]}'s moves`;
     const hasValues = groups.some(({ value }) => value !== undefined);
-    const heads = ['move', 'wins', ...(hasValues ? ['value after', 'temp.', 'gain'] : [])];
-    return html(
+    const isWon = groups.some(({ wins }) => wins);
+    const shown = groups.slice(0, this.rowsShown.get(player) ?? ROWS_SHOWN);
+    const key = JSON.stringify([impartial, groups.length, count, problem, shown.length]);
+    const known = this.frames.get(player);
+    const frame = known?.key === key ? known : this.frameOf(table, shown.length, key);
+    this.frames.set(player, frame);
+    frame.element.classList.toggle('without-values', !hasValues);
+    inOrder(
+      frame.body,
+      shown.map((group) => this.rowOf(group, player, isWon)),
+    );
+    return frame.element;
+  }
+
+  /** A table without its rows. */
+  private frameOf(table: MoveTable, shown: number, key: string): Frame {
+    const { player, impartial, groups, count, problem } = table;
+    const whose = impartial ? 'The moves of both players' : `${PLAYER_NAMES[player]}'s moves`;
+    const body = html('tbody');
+    const element = html(
       'div',
       { class: `move-table ${player}`, 'data-player': player },
       html(
@@ -114,18 +160,39 @@ export class ExplorerView {
           html(
             'table',
             {},
-            html('thead', {}, html('tr', {}, ...heads.map((head) => html('th', { scope: 'col' }, head)))),
-            html('tbody', {}, ...groups.map((group) => this.row(group, player, hasValues))),
+            html('thead', {}, html('tr', {}, ...HEADS.map((head) => html('th', { scope: 'col' }, head)))),
+            body,
           ),
         ),
+      shown < groups.length && this.unfolder(player, shown, groups.length),
     );
+    return { element, body, key };
   }
 
-  private row(group: MoveGroup, player: Player, hasValues: boolean): HTMLElement {
-    const { wins, value, temperature, incentive, rating, reversible, moves } = group;
+  private unfolder(player: Player, shown: number, count: number): HTMLElement {
+    const next = Math.min(count, shown + ROWS_MORE);
+    const unfold = () => {
+      this.rowsShown.set(player, next);
+      this.render();
+      this.tables.querySelector<HTMLElement>(`.${player} tr:nth-child(${shown + 1}) button`)?.focus();
+    };
+    const rows = next === shown + 1 ? '1 more row' : `${next - shown} more rows`;
+    const left = next < count ? ` of ${count - shown}` : '';
+    return button({ class: 'small unfold', 'data-key': `unfold ${player}`, onclick: unfold }, rows + left);
+  }
+
+  /** `isWon`: some move of the player wins. */
+  private rowOf(group: MoveGroup, player: Player, isWon: boolean): HTMLElement {
+    const rating = group.rating === 'best' && isWon && !group.wins ? 'undominated' : group.rating;
+    const key = JSON.stringify([player, group, rating]);
+    const row = this.rows.get(key) ?? this.row(group, player, rating);
+    this.rows.set(key, row);
+    return row;
+  }
+
+  private row(group: MoveGroup, player: Player, rating: string | undefined): HTMLElement {
+    const { wins, value, temperature, incentive, reversible, moves } = group;
     const sign = wins === undefined ? '…' : wins ? 'wins' : 'loses';
-    const cell = (text: string | undefined) =>
-      html('td', {}, text === undefined ? '' : shortened(valueText(text)));
     const row = html(
       'tr',
       { class: `${wins ? 'winning' : ''} ${rating ?? ''}` },
@@ -137,7 +204,9 @@ export class ExplorerView {
         reversible && html('span', { class: 'rating reversible' }, 'reversible'),
       ),
       html('td', { class: wins ? 'win' : 'loss' }, sign),
-      ...(hasValues ? [cell(value), cell(temperature), cell(incentive)] : []),
+      valueCell(value),
+      valueCell(temperature),
+      valueCell(incentive),
     );
     const point = (marks: Marks | undefined) => () => this.onPoint(marks);
     const marks = this.marksOf(moves, player);
@@ -182,6 +251,17 @@ export class ExplorerView {
   }
 }
 
-function shortened(text: string): string {
-  return text.length <= LONGEST_VALUE ? text : `${text.slice(0, LONGEST_VALUE)}…`;
+/** These children and no others; those that are where they should be are left alone. */
+function inOrder(parent: Element, children: readonly Element[]): void {
+  const wanted = new Set(children);
+  for (const child of [...parent.children]) if (!wanted.has(child)) child.remove();
+  for (const [place, child] of children.entries()) {
+    if (parent.children[place] !== child) parent.insertBefore(child, parent.children[place] ?? null);
+  }
+}
+
+function valueCell(value: string | undefined): HTMLElement {
+  const text = value === undefined ? '' : valueText(value);
+  if (text.length <= LONGEST_VALUE) return html('td', {}, text);
+  return html('td', { title: text }, `${text.slice(0, LONGEST_VALUE)}…`);
 }

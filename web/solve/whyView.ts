@@ -3,11 +3,13 @@ import { smallPicture } from '../board/smallPicture.js';
 import { button, html, replace } from '../dom.js';
 import { readBoard } from '../games/boardText.js';
 import { lookOf } from '../games/catalogue.js';
+import { positionWords } from '../games/positionWords.js';
+import { valueText } from '../games/valueText.js';
 import { subgameOf, type Term } from '../sum/terms.js';
 import { svgElement } from '../trusted.js';
 import type { TermPart, WholeInsight } from './analysis.js';
 import type { Analysis } from './analyst.js';
-import { additionText, OUTCOME_SIGNS, OUTCOME_TEXTS, reasonText, valueText } from './wording.js';
+import { additionText, OUTCOME_SIGNS, OUTCOME_TEXTS, reasonText } from './wording.js';
 
 /** A text that is longer is cut, with the rest on demand. */
 const VALUE_SHOWN = 160;
@@ -173,7 +175,7 @@ function partView(part: TermPart, insight: Insight | undefined, finished: boolea
   const drawn = board && board.cells.length > 0;
   const picture = drawn
     ? smallPicture(look, board, label, part.text)
-    : html('span', { class: 'formula' }, part.text);
+    : html('span', { class: 'formula' }, positionWords(part));
   const outcome = insight?.outcome;
   return html(
     'figure',

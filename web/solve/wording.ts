@@ -1,4 +1,5 @@
 import { type Failure, type Insight, type NimValue, type Outcome, outcomeOf, type Player } from 'sumgame';
+import { valueText } from '../games/valueText.js';
 import { PLAYER_NAMES } from '../sum/terms.js';
 import type { Analysis } from './analyst.js';
 import type { Findings, Found } from './inquiry.js';
@@ -24,18 +25,6 @@ export function timeText(timeMs: number): string {
 export function rateText(nodes: number, timeMs: number): string {
   if (timeMs < 1 || nodes === 0) return '';
   return `${countText((1000 * nodes) / timeMs)} nodes/s`;
-}
-
-/** Signs as books print them: `↑`, `↓`, `∗`, `±`, `−`. */
-export function valueText(text: string): string {
-  return text
-    .replaceAll('+-', '±')
-    .replaceAll('^', '↑')
-    .replaceAll('v', '↓')
-    .replaceAll('*', '∗')
-    .replaceAll('-', '−')
-    .replaceAll(',', ', ')
-    .replace(/(\|+)/g, ' $1 ');
 }
 
 export function nimText(nim: NimValue): string {
