@@ -5,18 +5,13 @@
 import { Flag, Item } from './item';
 import { itemOfRecord } from './itemStore';
 
-/** Ids of transient items have this bit; the rest is their place on the stack, in units of 8 bytes. */
+/** Ids of transient items have this bit; the rest is their address, in units of 8 bytes. */
 export const TRANSIENT: u32 = 0x80000000;
-let transientBase: usize = 0;
-
-export function setTransientBase(base: usize): void {
-  transientBase = base;
-}
 
 // @ts-ignore: decorator
 @inline
 export function itemAt(id: u32): Item {
-  if (id & TRANSIENT) return changetype<Item>(transientBase + ((<usize>((id & ~TRANSIENT) >> 1)) << 3));
+  if (id & TRANSIENT) return changetype<Item>(<usize>((id & ~(TRANSIENT | 1)) << 2));
   return itemOfRecord(id >> 1);
 }
 

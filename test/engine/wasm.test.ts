@@ -8,6 +8,7 @@ import { TypeScriptSearcher } from '../../src/engine/typescript/searcher.js';
 import { WasmSearcher } from '../../src/engine/wasm/searcher.js';
 import { standardRegistry } from '../../src/games/index.js';
 import type { Sum } from '../../src/games/rules.js';
+import { parseSum } from '../../src/language/parseSum.js';
 import { type Observation, observe, randomQuestion } from '../differential/randomQuestions.js';
 import { seededRandom } from '../randomPositions.js';
 import { board, game, isUsable, withoutTime } from './sums.js';
@@ -172,6 +173,13 @@ describe('components that are not in use are forgotten', () => {
     expect(renewals).toHaveBeenCalled();
     renewals.mockRestore();
   });
+});
+
+test('who asks little takes little memory: the host collects its garbage for every 64 MiB', async () => {
+  const { engine, searcher } = await loaded();
+  await engine.solve(parseSum('[clobber] XO.X|O.XO|XXOO [domineering] ....|....|....'), 'left');
+  expect(searcher.memoryTaken).toBeLessThan(2 ** 25);
+  engine.dispose();
 });
 
 test('memory does not grow from question to question', { timeout: 60_000 }, async () => {
