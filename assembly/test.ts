@@ -3,6 +3,7 @@
 import { seen } from './games/basic';
 import {
   basicOf,
+  gameDistinctMoves,
   gameFold,
   gameMoves,
   gameNegate,
@@ -40,6 +41,13 @@ export function open(): usize {
 export function moves(kind: i32, length: i32, player: i32): i32 {
   clearMoves();
   gameMoves(kind, buffer, length, player);
+  return outputOverflow ? -1 : moveCount();
+}
+
+/** The same of those that searches play. */
+export function distinctMoves(kind: i32, length: i32, player: i32): i32 {
+  clearMoves();
+  gameDistinctMoves(kind, buffer, length, player);
   return outputOverflow ? -1 : moveCount();
 }
 

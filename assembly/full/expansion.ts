@@ -75,7 +75,7 @@ export function lastingMovesOf(id: u32, player: i32): usize {
 /** Puts the player's moves on a board into the output; false when there are too many. */
 export function listMovesOn(item: Item, player: i32): bool {
   const listed =
-    listMoves(<i32>item.kind, item.impartial != 0, <usize>item.content, item.length, player) >= 0;
+    listMoves(<i32>item.kind, item.impartial != 0, <usize>item.content, item.length, player, true) >= 0;
   if (!listed) noteMemoryEnded();
   return listed;
 }

@@ -12,7 +12,15 @@ import {
   pushPartCopy,
 } from '../memory/output';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
-import { gameMoves, gameNormalise, gamePlay, gameSplit, impartialNormalise, impartialSplit } from './rules';
+import {
+  gameDistinctMoves,
+  gameMoves,
+  gameNormalise,
+  gamePlay,
+  gameSplit,
+  impartialNormalise,
+  impartialSplit,
+} from './rules';
 
 /** In codes of moves of impartial versions, the colour that owns the move. */
 const COLOUR: u64 = (<u64>1) << 62;
@@ -23,13 +31,30 @@ const SLACK: i32 = 64;
 /** How many of the moves listed last are Left's own, in an impartial version; the others are Right's. */
 export let leftMoveCount: i32 = 0;
 
-/** Puts the player's moves into the output, in an impartial version those of both; how many, or -1 if too many. */
-export function listMoves(kind: i32, impartial: bool, bytes: usize, length: i32, player: i32): i32 {
+/**
+ * Puts the player's moves into the output, in an impartial version those of both; if they are to be `distinct`, only one
+ * of those that are seen to leave the same. How many, or -1 if too many.
+ */
+export function listMoves(
+  kind: i32,
+  impartial: bool,
+  bytes: usize,
+  length: i32,
+  player: i32,
+  distinct: bool,
+): i32 {
   clearMoves();
-  gameMoves(kind, bytes, length, impartial ? 0 : player);
+  pushMoves(kind, bytes, length, impartial ? 0 : player, distinct);
   leftMoveCount = moveCount();
-  if (impartial) gameMoves(kind, bytes, length, 1);
+  if (impartial) pushMoves(kind, bytes, length, 1, distinct);
   return outputOverflow ? -1 : moveCount();
+}
+
+// @ts-ignore: decorator
+@inline
+function pushMoves(kind: i32, bytes: usize, length: i32, player: i32, distinct: bool): void {
+  if (distinct) gameDistinctMoves(kind, bytes, length, player);
+  else gameMoves(kind, bytes, length, player);
 }
 
 /** The code of listed move number `i`. */

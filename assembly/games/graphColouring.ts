@@ -10,6 +10,7 @@ import { areNeighbours, normalise, removeEdge, removeVertices } from './graph';
 import { markOf, setMark, verticesOf } from './graphBytes';
 import { pushFromMiddle } from './graphMiddle';
 import { keepSet, MOST_IN_SET, readRows, rowOf, setMarked, setRow, wholeSet } from './graphSets';
+import { firstVertices } from './simpleForm';
 
 export { normalise, size, split } from './graph';
 
@@ -37,11 +38,25 @@ export function moves(bytes: usize, length: i32, player: i32): void {
   const vertices = verticesOf(bytes);
   if (vertices <= MOST_IN_SET) {
     readRows(bytes, vertices);
-    return pushFromMiddle(wholeSet(vertices) & ~setMarked(bytes, vertices, onlyFor(1 - player)));
+    return pushFromMiddle(setOpenTo(bytes, vertices, player));
   }
   for (let vertex = 0; vertex < vertices; vertex++) {
     if ((openness(markOf(bytes, vertex)) >> player) & 1) pushMove(vertex);
   }
+}
+
+/** Those of one orbit are equally far from the middle, so the list keeps its order. */
+export function distinctMoves(bytes: usize, length: i32, player: i32): void {
+  const vertices = verticesOf(bytes);
+  if (vertices > MOST_IN_SET) return moves(bytes, length, player);
+  readRows(bytes, vertices);
+  pushFromMiddle(setOpenTo(bytes, vertices, player) & firstVertices(bytes));
+}
+
+// @ts-ignore: decorator
+@inline
+function setOpenTo(bytes: usize, vertices: i32, player: i32): u64 {
+  return wholeSet(vertices) & ~setMarked(bytes, vertices, onlyFor(1 - player));
 }
 
 export function colourVertex(bytes: usize, length: i32, move: u64, player: i32, forbidding: Forbidding): i32 {

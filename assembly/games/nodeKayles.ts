@@ -5,6 +5,7 @@ import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 import { areNeighbours, removeVertices } from './graph';
 import { verticesOf } from './graphBytes';
 import { keepSet, MOST_IN_SET, readRows, rowOf, wholeSet } from './graphSets';
+import { firstVertices } from './simpleForm';
 
 export { normalise, size, split } from './graph';
 
@@ -12,6 +13,13 @@ export { normalise, size, split } from './graph';
 export function moves(bytes: usize, length: i32, player: i32): void {
   const vertices = verticesOf(bytes);
   for (let vertex = 0; vertex < vertices; vertex++) pushMove(vertex);
+}
+
+export function distinctMoves(bytes: usize, length: i32, player: i32): void {
+  const vertices = verticesOf(bytes);
+  if (vertices > MOST_IN_SET) return moves(bytes, length, player);
+  readRows(bytes, vertices);
+  for (let rest = firstVertices(bytes); rest; rest &= rest - 1) pushMove(ctz(rest));
 }
 
 export function play(bytes: usize, length: i32, move: u64, player: i32): i32 {

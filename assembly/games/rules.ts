@@ -13,6 +13,7 @@ import {
 } from './dispatch';
 
 export {
+  gameDistinctMoves,
   gameFold,
   gameIdentity,
   gameMoves,

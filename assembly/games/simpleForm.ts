@@ -23,13 +23,18 @@ export function normalise(bytes: usize, length: i32): i32 {
   size = verticesOf(bytes);
   if (size > MOST_IN_SET || size == 0) return length;
   readRows(bytes, size);
-  numberings = 0;
-  tryAll(partitions, markClasses(bytes), 0);
+  collecting = Collecting.Nothing;
+  tryAllNumberings(bytes);
   const pairs = bytes + GRAPH_HEADER + <usize>size;
   memory.copy(bytes + GRAPH_HEADER, sortedMarks, size);
   memory.fill(pairs, 0, <usize>length - GRAPH_HEADER - <usize>size);
   for (let i = 0; i < size; i++) writeRow(pairs, i, load<u64>(leastRows + ((<usize>i) << 3)) & below(i));
   return length;
+}
+
+function tryAllNumberings(graph: usize): void {
+  numberings = 0;
+  tryAll(partitions, markClasses(graph), 0);
 }
 
 /** The first partition: by marks, the least first. Returns the number of classes. */
@@ -65,7 +70,11 @@ function tryAll(list: usize, count: i32, start: i32): void {
   const divided = furtherPartition(list);
   for (let rest = members; rest && numberings < MOST_NUMBERINGS; rest &= rest - 1) {
     const vertex = rest & -rest;
-    if (hasTwin(<i32>ctz(rest), members & (vertex - 1))) continue;
+    const twin = twinOf(<i32>ctz(rest), members & (vertex - 1));
+    if (twin >= 0) {
+      if (collecting) joinTwins(<i32>ctz(rest), twin);
+      continue;
+    }
     memory.copy(divided, list, (<usize>count) << 3);
     setClass(divided, index, members ^ vertex);
     setClass(divided, count, vertex);
@@ -168,14 +177,14 @@ function divide(list: usize, count: i32, index: i32, members: u64): i32 {
   return count;
 }
 
-/** Twins have the same neighbours, but for each other. Is one of the others the vertex's? */
-function hasTwin(vertex: i32, others: u64): bool {
+/** Twins have the same neighbours, but for each other. The first of the others that is the vertex's; -1 if none is. */
+function twinOf(vertex: i32, others: u64): i32 {
   for (; others; others &= others - 1) {
     const other = <i32>ctz(others);
     const both = ((<u64>1) << vertex) | ((<u64>1) << other);
-    if (((rowOf(vertex) ^ rowOf(other)) & ~both) == 0) return true;
+    if (((rowOf(vertex) ^ rowOf(other)) & ~both) == 0) return other;
   }
-  return false;
+  return -1;
 }
 
 /** Every class is one vertex; they are numbered in the order of their marks, then of their classes. */
@@ -202,4 +211,106 @@ function tryNumbering(list: usize): void {
     }
     if (isLess) store<u64>(rowAt, row);
   }
+  if (!collecting) return;
+  if (isLess) memory.copy(leastNumbered, numbered, 64);
+  else joinImages();
+}
+
+/** What numberings are tried for, besides the least of them. */
+const enum Collecting {
+  Nothing = 0,
+  Vertices = 1,
+  Edges = 2,
+}
+let collecting: Collecting = Collecting.Nothing;
+
+/** Of each vertex, or pair of vertices, one before it of the same orbit, or itself; a pair is 64 times the lesser plus the other. */
+const joined: usize = memory.data(64 << 7, 8);
+/** The vertex of each number in the first of the least numberings, and its image in another that is like it. */
+const leastNumbered: usize = memory.data(64, 8);
+const images: usize = memory.data(64, 8);
+
+// @ts-ignore: decorator
+@inline
+function joinedTo(thing: i32): i32 {
+  return <i32>load<u16>(joined + ((<usize>thing) << 1));
+}
+
+// @ts-ignore: decorator
+@inline
+function joinTo(thing: i32, first: i32): void {
+  store<u16>(joined + ((<usize>thing) << 1), <u16>first);
+}
+
+function firstOf(thing: i32): i32 {
+  while (joinedTo(thing) != thing) thing = joinedTo(thing);
+  return thing;
+}
+
+function join(a: i32, b: i32): void {
+  const one = firstOf(a);
+  const other = firstOf(b);
+  joinTo(max(one, other), min(one, other));
+}
+
+// @ts-ignore: decorator
+@inline
+function edgeOf(a: i32, b: i32): i32 {
+  return (min(a, b) << 6) | max(a, b);
+}
+
+/** The symmetry exchanges two vertices, which have the same neighbours. */
+function joinTwins(a: i32, b: i32): void {
+  if (collecting == Collecting.Vertices) return join(a, b);
+  for (let rest = rowOf(a) & ~((<u64>1) << b); rest; rest &= rest - 1) {
+    join(edgeOf(a, <i32>ctz(rest)), edgeOf(b, <i32>ctz(rest)));
+  }
+}
+
+/** The symmetry takes the least numbering to the one that is tried. */
+function joinImages(): void {
+  for (let i: usize = 0; i < <usize>size; i++) {
+    const vertex = load<u8>(leastNumbered + i);
+    const image = load<u8>(numbered + i);
+    if (collecting == Collecting.Vertices) join(vertex, image);
+    else store<u8>(images + <usize>vertex, image);
+  }
+  if (collecting == Collecting.Vertices) return;
+  for (let a = 0; a < size; a++) {
+    for (let rest = rowOf(a) & ~below(a); rest; rest &= rest - 1) {
+      const b = <i32>ctz(rest);
+      join(edgeOf(a, b), edgeOf(load<u8>(images + <usize>a), load<u8>(images + <usize>b)));
+    }
+  }
+}
+
+/** The first vertex of each orbit, of a graph of at most 64 vertices. Its rows have been read, and stay. */
+export function firstVertices(graph: usize): u64 {
+  size = verticesOf(graph);
+  for (let vertex = 0; vertex < size; vertex++) joinTo(vertex, vertex);
+  collecting = Collecting.Vertices;
+  tryAllNumberings(graph);
+  let firsts: u64 = 0;
+  for (let vertex = 0; vertex < size; vertex++) firsts |= (<u64>(joinedTo(vertex) == vertex)) << vertex;
+  return firsts;
+}
+
+/** From now on `isFirstEdge` tells of the edges of such a graph. */
+export function findFirstEdges(graph: usize): void {
+  size = verticesOf(graph);
+  for (let a = 0; a < size; a++) {
+    for (let rest = rowOf(a) & ~below(a); rest; rest &= rest - 1) {
+      const edge = edgeOf(a, <i32>ctz(rest));
+      joinTo(edge, edge);
+    }
+  }
+  collecting = Collecting.Edges;
+  tryAllNumberings(graph);
+}
+
+/** Is an edge, the lesser end before the greater, the first of its orbit? */
+// @ts-ignore: decorator
+@inline
+export function isFirstEdge(from: i32, to: i32): bool {
+  return joinedTo(edgeOf(from, to)) == edgeOf(from, to);
 }

@@ -108,11 +108,13 @@ function generateMoves(component: u32, side: i32): usize {
 export function listMovesOf(component: u32, side: i32): i32 {
   const kind = kindOf(component);
   const position = positionOf(component);
+  const impartial = isImpartialVersion(component);
+  const distinct = uses(Technique.Dedupe);
   clearMoves();
   const total =
     kind == HOST_KIND
       ? hostMoveCount(<u32>position, side)
-      : listMoves(kind, isImpartialVersion(component), position, lengthOf(component), side);
+      : listMoves(kind, impartial, position, lengthOf(component), side, distinct);
   if (total < 0) noteTooLarge();
   return total;
 }

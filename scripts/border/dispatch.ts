@@ -35,6 +35,14 @@ const FUNCTIONS: readonly Dispatched[] = [
     doc: "Pushes the code of each legal move, in the game's documented order.",
   },
   {
+    name: 'distinctMoves',
+    as: 'gameDistinctMoves',
+    parameters: `${POSITION}, player: i32`,
+    returns: 'void',
+    doc: 'Pushes the first of all moves that symmetries of the position take to one another.',
+    otherwise: 'gameMoves(kind, bytes, length, player);',
+  },
+  {
     name: 'play',
     as: 'gamePlay',
     parameters: `${POSITION}, move: u64, player: i32`,

@@ -46,6 +46,8 @@ export interface CommandResult {
   /** The sum and the command in the input language: the same question again, without its comments. */
   readonly question: string;
   readonly kind: Command['kind'];
+  /** What `eval` evaluates. */
+  readonly expression?: string;
   /** Absent for thermographs, which nobody begins. */
   readonly mover?: Mover;
   readonly expected?: AnswerValue;

@@ -1,4 +1,5 @@
 import { SolverError } from '../base/errors.js';
+import { collapseSpace } from '../base/words.js';
 import { runStatements } from '../calculator/calculator.js';
 import type { CalculatorObject } from '../calculator/objects.js';
 import { showObject } from '../calculator/show.js';
@@ -115,6 +116,7 @@ function describe(source: string, group: CaseGroup, command: Command, caseIndex:
     games: group.games.map((game) => labelOf(game.subgame)),
     question: questionText(group, command),
     kind: command.kind,
+    ...(command.kind === 'eval' && { expression: collapseSpace(command.text) }),
     ...(mover && { mover }),
     ...(command.expected !== undefined && { expected: command.expected }),
     comment: command.comment,

@@ -11,6 +11,8 @@ const MOST_NESTING = 200;
 const NAME = /[A-Za-z_][A-Za-z_0-9]*/y;
 const TARGET = /([A-Za-z_][A-Za-z_0-9]*)\s*:=/y;
 /** Longer signs first. */
+/** `±1`, `+-1`, `+_2`: what has a sign of its own. */
+const SIGNED_GAME = /^(?:[±⧾⧿]|\+[-−_]|[-−]_)/;
 const SIGNS: readonly (readonly [text: string, sign: Comparison])[] = [
   ['<=', '<='],
   ['>=', '>='],
@@ -209,7 +211,11 @@ class Parser {
         of = { kind: 'call', name, args, start, end: this.#scanner.at };
       } else {
         this.#scanner.at = nameStart;
-        of = this.#binary('product', '.', of, this.#atom());
+        // 2.±1
+        const factor = SIGNED_GAME.test(this.#scanner.text.slice(nameStart, nameStart + 2))
+          ? this.#signed()
+          : this.#atom();
+        of = this.#binary('product', '.', of, factor);
       }
     }
   }

@@ -43,12 +43,13 @@ function readTitle(scanner: Scanner, registry: GameRegistry): AnyGame {
 }
 
 function readOne(scanner: Scanner, rules: AnyGame): Subgame {
-  const { text, start } = positionText(scanner, rules);
+  const { text, start, period } = positionText(scanner, rules);
   try {
     return { rules, position: readPosition(rules, text) };
   } catch (error) {
     if (error instanceof ParseError) {
-      const offset = Math.min(Math.max(0, error.offset), text.length);
+      const inText = Math.min(Math.max(0, error.offset), text.length);
+      const offset = text.length > period ? inText % period : inText;
       scanner.fail(error.problem, start + offset, Math.max(1, error.length));
     }
     if (error instanceof SolverError) throw error;
@@ -62,8 +63,30 @@ function readOne(scanner: Scanner, rules: AnyGame): Subgame {
   }
 }
 
+interface WrittenPosition {
+  readonly text: string;
+  readonly start: number;
+  /** So much of the text is written; if there is more, it is repeated. */
+  readonly period: number;
+}
+
+const POWER = /\^(\d+)/y;
+/** No game that can be solved is so long. */
+const MOST_REPEATED = 100_000;
+
+/** `(XO)^14` */
+function repeated(scanner: Scanner, inside: string, start: number): string {
+  const times = Number(scanner.match(POWER)?.[1] ?? 1);
+  const length = inside.length * times;
+  if (length > MOST_REPEATED) {
+    const problem = `a position of ${length} characters, at most ${MOST_REPEATED}`;
+    scanner.fail(problem, start, scanner.at - start);
+  }
+  return inside.repeat(times);
+}
+
 /** What stands in brackets, or up to white space, a semicolon, or a bracket that was opened before. */
-function positionText(scanner: Scanner, { name, nestedText }: AnyGame): { text: string; start: number } {
+function positionText(scanner: Scanner, { name, nestedText }: AnyGame): WrittenPosition {
   const { text } = scanner;
   const start = scanner.at;
   const bracketed = text[start] === '(';
@@ -76,9 +99,9 @@ function positionText(scanner: Scanner, { name, nestedText }: AnyGame): { text: 
     if (char === ')' || (nestedText && char === '}')) open--;
     if (bracketed && open === 0) {
       scanner.at = at + 1;
-      if (!nestedText && /^\^\d/.test(text.slice(at + 1, at + 3)))
-        scanner.failHere("repeated parts are written out, '(XO)^2' as 'XOXO'");
-      return { text: text.slice(start + 1, at), start: start + 1 };
+      const inside = text.slice(start + 1, at);
+      const whole = nestedText ? inside : repeated(scanner, inside, start);
+      return { text: whole, start: start + 1, period: inside.length };
     }
   }
   if (bracketed) scanner.fail("expected ')' behind a position", start);
@@ -86,5 +109,5 @@ function positionText(scanner: Scanner, { name, nestedText }: AnyGame): { text: 
   if (text[at - 1] === ',') at--;
   if (at === start) scanner.failHere(`expected a position behind [${name}]`);
   scanner.at = at;
-  return { text: text.slice(start, at), start };
+  return { text: text.slice(start, at), start, period: at - start };
 }

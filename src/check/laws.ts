@@ -136,6 +136,36 @@ export const LAWS: readonly Law[] = [
     },
   },
   {
+    name: 'distinctMoves: every move that is left out leads to what another leads to',
+    applies: (rules) => rules.distinctMoves !== undefined,
+    check(rules, position, values) {
+      for (const player of PLAYERS) {
+        const texts = (moves: unknown[]) => moves.map((move) => rules.moveText(position, move, player));
+        const legal = texts(rules.moves(position, player));
+        const distinct = rules.distinctMoves!(position, player);
+        const illegal = texts(distinct).find((text) => !legal.includes(text));
+        if (illegal !== undefined) {
+          return `distinctMoves() of '${rules.format(position)}' has '${illegal}', which moves() has not`;
+        }
+        // An option tree has one value, and one nim value.
+        const worth = (move: unknown) => {
+          const after = rules.play(position, move, player);
+          return { value: values.of(after), nim: values.nimValueOf(after) };
+        };
+        const kept = distinct.map(worth);
+        const lost = rules.moves(position, player).find((move) => {
+          const { value, nim } = worth(move);
+          return !kept.some((other) => other.value === value && other.nim === nim);
+        });
+        if (lost !== undefined) {
+          const text = rules.moveText(position, lost, player);
+          return `distinctMoves() of '${rules.format(position)}' leaves out ${text}, which leads to something else`;
+        }
+      }
+      return undefined;
+    },
+  },
+  {
     name: 'exact: what is known at once is right',
     applies: (rules) => rules.exact !== undefined,
     check(rules, position, values) {

@@ -7,8 +7,8 @@ import { print } from './terminal.js';
 
 /** Lines from the keyboard, with history and Tab, or from a pipe, which are echoed so that the output tells it all. */
 export interface DialogueLines {
-  /** The next line; undefined at the end of the input. */
-  readonly next: (prompt: string) => Promise<string | undefined>;
+  /** The next line; `GIVEN_UP` if Ctrl-C ended it, undefined at the end of the input. */
+  readonly next: (prompt: string) => Promise<string | typeof GIVEN_UP | undefined>;
   close(): void;
   readonly keyboard: boolean;
 }
@@ -20,6 +20,9 @@ export interface DialogueOptions {
   /** SIGTERM, and Ctrl-C where nobody sits at a keyboard. */
   terminate(): void;
 }
+
+/** In place of a line. */
+export const GIVEN_UP = Symbol('given up');
 
 const HISTORY_LINES = 1000;
 
@@ -43,12 +46,14 @@ export function dialogueLines({ completions, interrupt, terminate }: DialogueOpt
   });
   const lines = new LineQueue(reader, keyboard);
   let asking = false;
+  let givenUp = false;
   const onInterrupt = () => {
     if (!asking) return interrupt();
-    // As shells do: the line is given up.
-    print('\n');
+    // As shells do: the line is given up, and those before it that it goes on with.
+    givenUp = true;
+    reader.write(null, { ctrl: true, name: 'e' });
     reader.write(null, { ctrl: true, name: 'u' });
-    reader.prompt();
+    reader.write('\n');
   };
   const onTerminate = () => {
     terminate();
@@ -62,9 +67,10 @@ export function dialogueLines({ completions, interrupt, terminate }: DialogueOpt
     keyboard,
     async next(prompt) {
       asking = true;
+      givenUp = false;
       const line = await lines.next(prompt);
       asking = false;
-      return line;
+      return givenUp ? GIVEN_UP : line;
     },
     close() {
       process.off('SIGINT', keyboard ? onInterrupt : onTerminate);

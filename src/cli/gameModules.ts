@@ -48,15 +48,40 @@ export async function registryWith(paths: readonly string[] = []): Promise<GameR
 
 /** The games that a module exports. */
 export async function gamesIn(path: string): Promise<AnyGame[]> {
-  const games = Object.values(await load(path))
-    .flat()
-    .filter(isGame);
+  const exported: unknown[] = Object.values(await load(path)).flat();
+  const games = exported.filter(isGame);
+  const unfinished = exported.find((thing) => isMeantAsGame(thing, games.length === 0));
+  if (unfinished) throw new UsageError(`${path}: ${lackText(unfinished as Partial<AnyGame>)}`);
   if (games.length === 0) {
     throw new UsageError(
       `${path} exports no game: no object with name, parse, format, moves, play, moveText and negate`,
     );
   }
   return [...new Set(games)];
+}
+
+/** What a game must be able to do, and what for. */
+const PARTS: readonly (readonly [part: keyof AnyGame, signature: string])[] = [
+  ['parse', 'parse(text), which reads a position'],
+  ['format', 'format(position), its text'],
+  ['moves', "moves(position, 'left' or 'right'), the list of legal moves"],
+  ['play', 'play(position, move, player), the position after a move'],
+  ['moveText', 'moveText(position, move, player), how a move is written'],
+  ['negate', 'negate(position), the position with the players exchanged, so that G + negate(G) is 0'],
+];
+
+/** An object that says some of what a game must say. Without a name it may be a part that games share. */
+function isMeantAsGame(thing: unknown, isNameless: boolean): boolean {
+  if (typeof thing !== 'object' || thing === null || isGame(thing)) return false;
+  const { name, moves, play } = thing as Partial<AnyGame>;
+  return (isNameless || typeof name === 'string') && [moves, play].some((part) => typeof part === 'function');
+}
+
+function lackText(rules: Partial<AnyGame>): string {
+  const isNamed = typeof rules.name === 'string';
+  const lacks = PARTS.filter(([part]) => typeof rules[part] !== 'function').map(([, text]) => text);
+  if (!isNamed) lacks.unshift("name, as in '[name]'");
+  return `${isNamed ? `the game '${rules.name}'` : 'a game'} lacks ${lacks.join('; ')}`;
 }
 
 /** What is wrong with a module is for its author to mend. */
@@ -70,12 +95,7 @@ async function load(path: string): Promise<Record<string, unknown>> {
 
 function isGame(thing: unknown): thing is AnyGame {
   const rules = thing as Partial<AnyGame> | undefined;
-  return (
-    typeof rules?.name === 'string' &&
-    [rules.parse, rules.format, rules.moves, rules.play, rules.moveText, rules.negate].every(
-      (part) => typeof part === 'function',
-    )
-  );
+  return typeof rules?.name === 'string' && PARTS.every(([part]) => typeof rules[part] === 'function');
 }
 
 /** An error that is none of ours comes from the rules, if somebody else has written some. */

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nearestName } from '../base/nearestName.js';
-import type { AnyGame, GameFamily, GameRegistry } from '../core.js';
+import { type AnyGame, type GameFamily, type GameRegistry, standardRegistry } from '../core.js';
 import { EXIT, UsageError } from './exit.js';
 import { knownGames } from './gameModules.js';
 import type { OutputFlags } from './options.js';
@@ -88,8 +88,12 @@ function gameText(rules: AnyGame): string {
     emptyBoardText(rules),
     notesText(notes),
     `\nTry: sumgame "${written[0]} ${commands}"\n`,
-    rulesText(name.replace(/^impartial /, '').replace(/ .*/, '')),
+    isOurs(rules) ? rulesText(name.replace(/^impartial /, '').replace(/ .*/, '')) : '',
   ].join('');
+}
+
+function isOurs({ name }: AnyGame): boolean {
+  return standardRegistry().get(name) !== undefined;
 }
 
 /** Where the package has the whole of the rules. */

@@ -23,7 +23,8 @@ export class LineQueue {
 
   /** The next line; undefined at the end of the input. */
   async next(prompt: string): Promise<string | undefined> {
-    if (this.keyboard) {
+    // After Ctrl-D in the midst of an answer a prompt would open the keyboard again.
+    if (this.keyboard && !this.ended) {
       this.reader.setPrompt(forTerminal(prompt));
       this.reader.prompt();
     }

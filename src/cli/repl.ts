@@ -1,5 +1,5 @@
 import { CalculatorThread } from './calculatorThread.js';
-import { dialogueLines } from './dialogueLines.js';
+import { type DialogueLines, dialogueLines, GIVEN_UP } from './dialogueLines.js';
 import { EXIT } from './exit.js';
 import { print, style } from './terminal.js';
 
@@ -32,6 +32,7 @@ export async function repl(): Promise<number> {
   try {
     while (!terminated) {
       const text = await nextText(lines.next);
+      if (text === GIVEN_UP) continue;
       if (text === undefined || /^\s*(?:exit|quit)\s*$/.test(text)) break;
       if (text.trim() === '') continue;
       const code = await answer(text, calculator);
@@ -46,10 +47,11 @@ export async function repl(): Promise<number> {
 }
 
 /** A line, with those after it as long as brackets are open. */
-async function nextText(next: (prompt: string) => Promise<string | undefined>): Promise<string | undefined> {
+async function nextText(next: DialogueLines['next']): ReturnType<DialogueLines['next']> {
   let text = await next(PROMPT);
-  while (text !== undefined && isOpen(text)) {
+  while (typeof text === 'string' && isOpen(text)) {
     const more = await next(MORE);
+    if (more === GIVEN_UP) return more;
     if (more === undefined || more.trim() === '') break;
     text += `\n${more}`;
   }

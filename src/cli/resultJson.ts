@@ -19,6 +19,7 @@ export function resultJson(result: CommandResult, more: Readonly<Record<string, 
     column: result.place.column,
     sum: result.games,
     command: result.kind,
+    ...(result.expression !== undefined && { expression: result.expression }),
     ...(result.mover && { player: MOVER_LETTER[result.mover] }),
     // JSON has no notation of its own for numbers that large.
     result: typeof answer === 'bigint' ? String(answer) : (answer ?? NO_ANSWER[status]),

@@ -30,8 +30,9 @@ function markOf({ status, expected }: CommandResult): string {
   return expected === undefined ? ' ' : style('yellow', '?');
 }
 
-function questionOf({ kind, mover }: CommandResult): string {
-  if (kind === 'thermograph' || kind === 'value' || kind === 'outcome' || kind === 'eval') return kind;
+function questionOf({ kind, mover, expression }: CommandResult): string {
+  if (expression !== undefined) return expression;
+  if (kind === 'thermograph' || kind === 'value' || kind === 'outcome') return kind;
   if (kind === 'nim') return 'nim value';
   if (kind === 'genus') return 'misère genus';
   if (kind === 'misereOutcome') return 'misère';

@@ -146,7 +146,8 @@ export function commandsText(count: number): string {
   return `${count} ${count === 1 ? 'command' : 'commands'}`;
 }
 
-function questionName(kind: CommandResult['kind'], mover: CommandResult['mover']): string {
+function questionName({ kind, mover, expression }: CommandResult): string {
+  if (expression !== undefined) return `{${expression}}`;
   if (kind === 'genus') return 'misere N';
   if (kind === 'misereOutcome') return 'misere outcome';
   const misere = kind === 'misereMoves' ? 'misere ' : '';
@@ -155,9 +156,9 @@ function questionName(kind: CommandResult['kind'], mover: CommandResult['mover']
 }
 
 function problemText(result: CommandResult): string {
-  const { source, place, games, kind, mover, expected, status, reason } = result;
+  const { source, place, games, kind, expected, status, reason } = result;
   const where = `${source}:${place.line}:${place.column}`;
-  const question = `${games.join(' ')} ${questionName(kind, mover)}`;
+  const question = `${games.join(' ')} ${questionName(result)}`;
   const wanted = expected === undefined ? '' : ` expected ${answerText(kind, expected)},`;
   const found = status === 'ERROR' ? reason : result.resultText;
   return `${style('red', `${where}: ${status}`)} ${question}:${wanted} got ${found}\n`;

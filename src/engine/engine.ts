@@ -62,7 +62,7 @@ export interface Techniques {
   readonly simplify: boolean;
   /** Moves from the middle outwards, large components first, numbers last. */
   readonly order: boolean;
-  /** Of equal components only one is moved in. */
+  /** Of equal components only one is moved in, and of moves that a symmetry takes to one another one is made. */
   readonly dedupe: boolean;
 }
 

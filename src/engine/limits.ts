@@ -1,7 +1,7 @@
 import { SolverError } from '../base/errors.js';
 import { cycleText, findCycle } from '../games/cycles.js';
 import { encodePosition } from '../games/encoding.js';
-import type { Player, Subgame, Sum } from '../games/rules.js';
+import type { AnyGame, Player, Subgame, Sum } from '../games/rules.js';
 import { isStandard } from './table/standard.js';
 import { EXCHANGE_BYTES, MOST_MOVES } from './wasm/border.js';
 
@@ -53,7 +53,15 @@ export function checkSum(sum: Sum): void {
 }
 
 export function checkedMoves({ rules, position }: Subgame, player: Player): unknown[] {
-  const moves = rules.moves(position, player);
+  return checkMoves(rules, rules.moves(position, player));
+}
+
+/** Of moves that are seen to lead to alike positions only the first. */
+export function checkedDistinctMoves({ rules, position }: Subgame, player: Player): unknown[] {
+  return checkMoves(rules, rules.distinctMoves?.(position, player) ?? rules.moves(position, player));
+}
+
+function checkMoves(rules: AnyGame, moves: unknown[]): unknown[] {
   if (moves.length > MOST_MOVES) {
     throw tooLarge(`a position of '${rules.name}' has ${moves.length} moves, at most ${MOST_MOVES}`);
   }

@@ -1,4 +1,5 @@
 import { components, type Edge, type Graph } from '../graph/graph.js';
+import { firstEdges } from '../graph/symmetries.js';
 import { edgeText, graphRules, graphSampler, without, withoutLonely } from './graphGame.js';
 import type { GameRules } from './rules.js';
 
@@ -15,6 +16,7 @@ export const arcKayles: GameRules<Graph, Edge> = {
   ...graphRules({ marks: '', kinds: ['-'] }, ''),
 
   moves: ({ edges }) => edges.slice(),
+  distinctMoves: (graph) => firstEdges(graph, graph.edges, true),
   play: (graph, { from, to }) => without(graph, [from, to]),
   moveText: edgeText,
   split: (graph) => components(withoutLonely(graph)),

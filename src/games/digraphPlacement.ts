@@ -1,6 +1,7 @@
 import { ParseError } from '../base/errors.js';
 import { components, type Graph, neighboursOf } from '../graph/graph.js';
 import { parseGraph } from '../graph/graphText.js';
+import { firstVertices } from '../graph/symmetries.js';
 import { graphRules, graphSampler, without } from './graphGame.js';
 import type { GameRules } from './rules.js';
 
@@ -35,6 +36,7 @@ export const digraphPlacement: GameRules<Graph, number> = {
     const own = player === 'left' ? 'X' : 'O';
     return marks.flatMap((mark, vertex) => (mark === own ? [vertex] : []));
   },
+  distinctMoves: (graph, player) => firstVertices(graph, digraphPlacement.moves(graph, player)),
   play: (graph, vertex) => without(graph, [vertex, ...neighboursOf(graph)[vertex]!]),
   moveText: ({ names }, vertex) => names[vertex]!,
   split: components,

@@ -1,6 +1,7 @@
 import { ParseError } from '../base/errors.js';
 import { components, type Graph, neighboursOf, subgraph } from '../graph/graph.js';
 import { parseGraph } from '../graph/graphText.js';
+import { firstVertices } from '../graph/symmetries.js';
 import { graphRules, graphSampler } from './graphGame.js';
 import type { GameRules } from './rules.js';
 
@@ -25,6 +26,7 @@ export const geography: GameRules<Graph, number> = {
     throw new ParseError(`${tokens} tokens, expected one vertex with :T`, text, 0, text.length);
   },
   moves: (graph) => neighboursOf(graph)[graph.marks.indexOf('T')]?.slice() ?? [],
+  distinctMoves: (graph, player) => firstVertices(graph, geography.moves(graph, player)),
   play(graph, vertex) {
     const token = graph.marks.indexOf('T');
     return subgraph(

@@ -1,5 +1,6 @@
 import { components, type Graph, neighboursOf, subgraph } from '../graph/graph.js';
 import { parseGraph } from '../graph/graphText.js';
+import { firstPairs } from '../graph/symmetries.js';
 import { graphRules, graphSampler } from './graphGame.js';
 import type { GameRules } from './rules.js';
 
@@ -30,6 +31,7 @@ export const graphClobber: GameRules<Graph, Move> = {
     });
     return moves;
   },
+  distinctMoves: (graph, player) => firstPairs(graph, graphClobber.moves(graph, player)),
   play: (graph, [from, to]) =>
     subgraph(
       graph,

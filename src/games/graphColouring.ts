@@ -1,5 +1,6 @@
 import { components, type Graph, neighboursOf, subgraph } from '../graph/graph.js';
 import { parseGraph } from '../graph/graphText.js';
+import { firstVertices } from '../graph/symmetries.js';
 import { graphRules, graphSampler } from './graphGame.js';
 import type { BasicValue, GameRules, Player } from './rules.js';
 
@@ -69,6 +70,9 @@ export function graphColouringGame(
   const affects = (from: string, to: string) =>
     (['left', 'right'] as const).some((player) => isOpenTo(from, player) && isOpenTo(to, forbids(player)));
 
+  const openTo = ({ marks }: Graph, player: Player) =>
+    marks.flatMap((mark, vertex) => (isOpenTo(mark, player) ? [vertex] : []));
+
   /** Colours the vertices, all at once. */
   function colour(graph: Graph, coloured: ReadonlyMap<number, Player>): Graph {
     const neighbours = neighboursOf(graph);
@@ -103,10 +107,9 @@ export function graphColouringGame(
       return colour(graph, coloured);
     },
 
-    moves(graph, player) {
-      const open = graph.marks.flatMap((mark, vertex) => (isOpenTo(mark, player) ? [vertex] : []));
-      return fromMiddle(graph, open);
-    },
+    moves: (graph, player) => fromMiddle(graph, openTo(graph, player)),
+    // Those of one orbit are equally far from the middle, so the list keeps its order.
+    distinctMoves: (graph, player) => fromMiddle(graph, firstVertices(graph, openTo(graph, player), true)),
     play: (graph, vertex, player) => colour(graph, new Map([[vertex, player]])),
     moveText: ({ names }, vertex, player) => `${names[vertex]}_${player === 'left' ? 'X' : 'O'}`,
     split: components,

@@ -1,4 +1,5 @@
 import { components, type Edge, type Graph } from '../graph/graph.js';
+import { firstEdges } from '../graph/symmetries.js';
 import { edgeText, graphRules, graphSampler, without, withoutLonely } from './graphGame.js';
 import type { GameRules } from './rules.js';
 
@@ -20,6 +21,7 @@ export const graphDomineering: GameRules<Graph, Edge> = {
     const enemy = player === 'left' ? 'O' : 'X';
     return edges.filter(({ kind }) => kind !== enemy);
   },
+  distinctMoves: (graph, player) => firstEdges(graph, graphDomineering.moves(graph, player)),
   play: (graph, { from, to }) => without(graph, [from, to]),
   moveText: edgeText,
   split: (graph) => components(withoutLonely(graph)),

@@ -1,6 +1,7 @@
 import { ParseError } from '../base/errors.js';
 import { componentNumbers, type Edge, type Graph, makeGraph, subgraph } from '../graph/graph.js';
 import { formatGraph, parseGraph } from '../graph/graphText.js';
+import { firstEdges } from '../graph/symmetries.js';
 import { edgeText, graphRules, graphSampler } from './graphGame.js';
 import { fusedNimValue, treeValue } from './hackenbushValues.js';
 import type { GameRules } from './rules.js';
@@ -56,6 +57,11 @@ export const graphHackenbush: GameRules<Graph, number> = {
   moves({ edges }, player) {
     const enemy = player === 'left' ? 'O' : 'X';
     return edges.flatMap(({ kind }, edge) => (kind === enemy ? [] : [edge]));
+  },
+
+  distinctMoves(graph, player) {
+    const own = graphHackenbush.moves(graph, player).map((edge) => graph.edges[edge]!);
+    return firstEdges(graph, own).map((edge) => graph.edges.indexOf(edge));
   },
 
   play(graph, cut) {

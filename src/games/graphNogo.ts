@@ -1,6 +1,7 @@
 import { ParseError } from '../base/errors.js';
 import { componentNumbers, components, type Graph, neighboursOf } from '../graph/graph.js';
 import { parseGraph } from '../graph/graphText.js';
+import { firstVertices } from '../graph/symmetries.js';
 import { graphRules, graphSampler } from './graphGame.js';
 import type { GameRules, Player } from './rules.js';
 
@@ -41,6 +42,7 @@ export const graphNogo: GameRules<Graph, number> = {
     graph.marks.flatMap((mark, vertex) =>
       mark === '' && haveLiberties(afterMove(graph, vertex, player)) ? [vertex] : [],
     ),
+  distinctMoves: (graph, player) => firstVertices(graph, graphNogo.moves(graph, player)),
   play: afterMove,
   moveText: ({ names }, vertex, player) => `${names[vertex]}_${player === 'left' ? 'X' : 'O'}`,
   split: (graph) =>

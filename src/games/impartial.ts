@@ -36,6 +36,10 @@ function wrap(rules: AnyGame): AnyGame {
     moves: (position) => alternate(rules.moves(position, 'left'), rules.moves(position, 'right')),
     play: (position, { move, player }) => rules.play(position, move, player),
     moveText: (position, { move, player }) => rules.moveText(position, move, player),
+    ...(rules.distinctMoves && {
+      distinctMoves: (position) =>
+        alternate(rules.distinctMoves!(position, 'left'), rules.distinctMoves!(position, 'right')),
+    }),
     negate: (position) => position,
     normalise(position) {
       const simple = form(position);

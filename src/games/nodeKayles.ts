@@ -1,4 +1,5 @@
 import { type Graph, neighboursOf } from '../graph/graph.js';
+import { firstVertices } from '../graph/symmetries.js';
 import { graphRules, graphSampler, without } from './graphGame.js';
 import type { GameRules } from './rules.js';
 
@@ -11,7 +12,8 @@ export const nodeKayles: GameRules<Graph, number> = {
   sample: graphSampler((_draws, number) => String(number)),
   ...graphRules({ marks: '', kinds: ['-'] }, ''),
 
-  moves: ({ names }) => names.map((_, vertex) => vertex),
+  moves: ({ names }) => [...names.keys()],
+  distinctMoves: (graph) => firstVertices(graph, [...graph.names.keys()], true),
   play: (graph, vertex) => without(graph, [vertex, ...neighboursOf(graph)[vertex]!]),
   moveText: ({ names }, vertex) => names[vertex]!,
 };

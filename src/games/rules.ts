@@ -56,13 +56,18 @@ export interface CoreRules<Position = unknown, Move = unknown> {
  * the game, so they must keep the option structure (docs/games.md#splits-and-normal-forms); a fact that is only true of
  * partizan values belongs in `basic`.
  */
-export interface SpeedRules<Position = unknown> {
+export interface SpeedRules<Position = unknown, Move = unknown> {
   /** Bytes that tell positions apart; the native engine reads its boards from them. Default: the text. */
   encode?(position: Position): Uint8Array;
   /** Independent parts with the same sum; parts in which nobody can move are left out. Default: the position. */
   split?(position: Position): Position[];
   /** One of the positions with the same option structure, the same for as many of them as is cheap. */
   normalise?(position: Position): Position;
+  /**
+   * Of the moves of `player` the first of those that lead to positions with the same option structure, as far as that is
+   * seen before they are played: what a symmetry of the position takes to one another. Default: all moves.
+   */
+  distinctMoves?(position: Position, player: Player): Move[];
   /**
    * Sums of positions that Left gets by giving up some of her moves for good. Each is at most the position, so that
    * a proof may go on with it. Not used by the impartial version.
@@ -135,7 +140,7 @@ export interface ShowRules<Position = unknown> {
  */
 export interface GameRules<Position = unknown, Move = unknown>
   extends CoreRules<Position, Move>,
-    SpeedRules<Position>,
+    SpeedRules<Position, Move>,
     ImpartialRules<Position, Move>,
     ShowRules<Position> {}
 

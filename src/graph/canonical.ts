@@ -1,4 +1,4 @@
-import { EDGE_KINDS, type Graph, makeGraph } from './graph.js';
+import { EDGE_KINDS, type Graph, makeGraph, type Symmetry } from './graph.js';
 import { MOST_FORM_VERTICES, simpleOrder } from './simpleForm.js';
 
 /** Numberings that are compared at most: beyond that the form depends on how the graph was given, and is still it. */
@@ -8,8 +8,8 @@ const MOST_NUMBERINGS = 2000;
 export interface CanonicalNumbering {
   /** The vertices in their order. */
   readonly order: readonly number[];
-  /** For each vertex the least that a symmetry found takes it to; those of one orbit are alike. */
-  readonly orbits: Int32Array;
+  /** Those that were met; all others come of them, unless numberings were given up. */
+  readonly symmetries: readonly Symmetry[];
   /** Were all numberings looked at? If not, graphs that are equal but for names may get different forms. */
   readonly isCanonical: boolean;
 }
@@ -60,6 +60,7 @@ class Numbering {
   private readonly path: number[] = [];
   private readonly traces: number[] = [];
   private readonly symmetries: Int32Array[] = [];
+  private countsEdges = true;
 
   constructor(private readonly graph: Graph) {
     const { names, edges } = graph;
@@ -81,7 +82,8 @@ class Numbering {
   result(): CanonicalNumbering {
     return {
       order: this.bestOrder ?? [],
-      orbits: this.orbitsFixing(0),
+      // Beyond 31 edges alike are not counted.
+      symmetries: this.countsEdges ? this.symmetries : [],
       isCanonical: this.count <= MOST_NUMBERINGS,
     };
   }
@@ -91,6 +93,7 @@ class Numbering {
     const at = from * this.size + to;
     const shift = 5 * (kind - 1);
     if (((this.links[at]! >> shift) & 31) < 31) this.links[at] = this.links[at]! + (1 << shift);
+    else this.countsEdges = false;
   }
 
   /** For each vertex how many have a lesser key; equal keys, equal colours. */

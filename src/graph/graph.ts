@@ -21,6 +21,9 @@ export interface Graph {
   readonly edges: readonly Edge[];
 }
 
+/** A way to exchange the vertices of a graph that leaves it as it is: for each vertex its image. */
+export type Symmetry = ArrayLike<number>;
+
 /** Short names first, so that numbers stand in their own order. */
 function compareNames(a: string, b: string): number {
   return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);

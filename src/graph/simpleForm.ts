@@ -1,4 +1,4 @@
-import type { Graph } from './graph.js';
+import type { Graph, Symmetry } from './graph.js';
 
 // Graphs with plain edges and at most 64 vertices, numbered in a way that does not depend on their names. The native
 // engine does the same (assembly/games/graph.ts), step by step, so that both have the same normal forms.
@@ -28,7 +28,12 @@ export function encodeSimpleGraph({ names, marks, edges }: Graph): Uint8Array {
 
 /** The vertices of a graph with plain edges, at most 64, in canonical order. */
 export function simpleOrder(graph: Graph): number[] {
-  return new SimpleForm(graph).order();
+  return new SimpleForm(graph).least;
+}
+
+/** Symmetries of such a graph: for each vertex its image. All others come of these, unless numberings are given up. */
+export function simpleSymmetries(graph: Graph): readonly Symmetry[] {
+  return new SimpleForm(graph).symmetries;
 }
 
 /**
@@ -47,7 +52,10 @@ class SimpleForm {
   private readonly marks: Uint8Array;
   private readonly neighbours: readonly (readonly number[])[];
   private numberings = 0;
-  private least: number[] = [];
+  /** The vertices in the order of the least numbering, the first found of several. */
+  least: number[] = [];
+  /** Those that take the least numbering so far to others like it, and those that exchange twins. */
+  readonly symmetries: Symmetry[] = [];
   /** High and low word of each vertex of the least numbering. */
   private leastCode = new Uint32Array(0);
 
@@ -65,15 +73,11 @@ class SimpleForm {
       addTo(this.low, this.high, to, from);
     }
     this.neighbours = neighbours;
-  }
-
-  order(): number[] {
     const classes: number[][] = [];
     for (const mark of [...new Set(this.marks)].sort((a, b) => a - b)) {
       classes.push(Array.from(this.marks.keys()).filter((vertex) => this.marks[vertex] === mark));
     }
     this.tryAll(classes, 0);
-    return this.least;
   }
 
   /** Tries all numberings that the classes leave open; those from number `start` on are new. */
@@ -87,7 +91,11 @@ class SimpleForm {
     const members = classes[index]!;
     for (let at = 0; at < members.length && this.numberings < MOST_NUMBERINGS; at++) {
       const vertex = members[at]!;
-      if (this.hasTwin(vertex, members, at)) continue;
+      const twin = this.twinOf(vertex, members, at);
+      if (twin !== undefined) {
+        this.noteExchange(vertex, twin);
+        continue;
+      }
       const divided = classes.slice();
       divided[index] = members.filter((other) => other !== vertex);
       divided.push([vertex]);
@@ -120,16 +128,21 @@ class SimpleForm {
     }
   }
 
-  /** Is one of the earlier members the vertex's twin? */
-  private hasTwin(vertex: number, members: readonly number[], before: number): boolean {
-    for (let at = 0; at < before; at++) {
-      const other = members[at]!;
+  /** The first of the earlier members that is the vertex's twin. */
+  private twinOf(vertex: number, members: readonly number[], before: number): number | undefined {
+    return members.slice(0, before).find((other) => {
       // What the two see, without each other.
       const low = (this.low[vertex]! ^ this.low[other]!) & ~lowBit(vertex) & ~lowBit(other);
       const high = (this.high[vertex]! ^ this.high[other]!) & ~lowBit(vertex - 32) & ~lowBit(other - 32);
-      if (low === 0 && high === 0) return true;
-    }
-    return false;
+      return low === 0 && high === 0;
+    });
+  }
+
+  private noteExchange(vertex: number, twin: number): void {
+    const symmetry = Array.from({ length: this.size }, (_, other) => other);
+    symmetry[vertex] = twin;
+    symmetry[twin] = vertex;
+    this.symmetries.push(symmetry);
   }
 
   /** Every class is one vertex. */
@@ -151,7 +164,14 @@ class SimpleForm {
         isLess = code[i]! < this.leastCode[i]!;
       }
     }
-    if (!isLess) return;
+    if (!isLess) {
+      const symmetry: number[] = [];
+      this.least.forEach((vertex, number) => {
+        symmetry[vertex] = order[number]!;
+      });
+      this.symmetries.push(symmetry);
+      return;
+    }
     this.leastCode = code;
     this.least = order;
   }

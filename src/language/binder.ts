@@ -119,7 +119,11 @@ class Binder {
       return { value: readPosition(rules, text) };
     } catch (error) {
       if (error instanceof ParseError) {
-        const start = token.innerStart + Math.max(0, Math.min(error.offset, text.length));
+        const length = token.innerEnd - token.innerStart;
+        const offset = Math.max(0, Math.min(error.offset, text.length));
+        // In a text that is repeated: in what is repeated.
+        const start =
+          token.innerStart + (token.times === undefined || length === 0 ? offset : offset % length);
         const end = Math.min(start + Math.max(0, error.length), token.innerEnd);
         // At the end of the game, or at white space, there is nothing to show but the game as a whole.
         const marked = trimSpace(this.text.slice(start, end));

@@ -96,7 +96,11 @@ class TreeBuilder {
         this.elements.push({ kind: 'title', token, name: this.inside(token) });
         return undefined;
       case 'game':
-        this.elements.push({ kind: 'game', token, text: this.inside(token) });
+        this.elements.push({
+          kind: 'game',
+          token,
+          text: this.inside(token).repeat(token.flaw === 'broken' ? 1 : (token.times ?? 1)),
+        });
         return undefined;
       case 'comment': {
         if (token.flaw === 'broken') {

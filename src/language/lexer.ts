@@ -12,6 +12,8 @@ export interface Token {
   readonly end: number;
   readonly innerStart: number;
   readonly innerEnd: number;
+  /** A game whose text is what is inside, so often: `(XO)^14`. */
+  readonly times?: number;
   /**
    * `glued`: a space is missing before or behind, but what is inside can be read. `broken`: it is not known
    * what belongs inside. Either way the error has been reported.
@@ -46,6 +48,10 @@ const EVAL_COMMAND = new RegExp(`[${WHITE_SPACE}]*(?:eval[${WHITE_SPACE}]|G(?![A
 const MOVES_COMMAND = new RegExp(`[${WHITE_SPACE}]*winning[${WHITE_SPACE}]`, 'y');
 const CHUNK_MARK = new RegExp(`[${WHITE_SPACE}]|${RESERVED.source}`, 'g');
 const LINE_END = /[\r\n]/;
+/** Behind a game in brackets, with white space behind it. */
+const POWER = new RegExp(`\\^(\\d{1,9})(?=[${WHITE_SPACE}]|$)`, 'y');
+/** No game that can be solved is so long. */
+const MOST_REPEATED = 100_000;
 
 /**
  * Cuts the text into constructs. Reports bad bracketing and goes on behind it. `hasNestedTexts` tells of a section
@@ -234,8 +240,21 @@ class Lexer {
     }
     if (mark?.[0] !== bracket.closer) return this.unterminated(bracket, start, mark);
     const token = this.closed(bracket, start, mark.index);
+    if (bracket.kind === 'game') this.readPower(token);
     if (commented) token.flaw = 'broken';
     return token;
+  }
+
+  private readPower(token: MutableToken): void {
+    const power = searchFrom(this.text, POWER, token.end);
+    if (!power) return;
+    token.times = Number(power[1]);
+    token.end += power[0].length;
+    const length = (token.innerEnd - token.innerStart) * token.times;
+    if (length <= MOST_REPEATED) return;
+    const shown = quote(this.text.slice(token.start, token.end));
+    this.log.error(token.start, token.end, `${shown} is ${length} characters long, at most ${MOST_REPEATED}`);
+    token.flaw = 'broken';
   }
 
   /** An unbracketed game: up to white space or to the next construct. */
@@ -307,9 +326,8 @@ class Lexer {
       const closer = this.text.slice(previous.innerEnd, previous.end);
       const end = isChunk(token) ? token.end : token.innerStart;
       const shown = quote(this.text.slice(previous.innerEnd, end));
-      const power = /^\^\d+/.exec(this.text.slice(token.start, token.start + 20))?.[0];
-      const hint =
-        power && previous.kind === 'game' ? `; repeated parts are written out, '(XO)^2' as 'XOXO'` : '';
+      const isPower = previous.kind === 'game' && /^\^\d/.test(this.text.slice(token.start, token.start + 2));
+      const hint = isPower ? '; only a whole game can be repeated, such as (XO)^14' : '';
       this.log.error(previous.innerEnd, end, `missing space after '${closer}' in ${shown}${hint}`);
     }
     for (const glued of [previous, token]) glued.flaw ??= 'glued';

@@ -1,3 +1,4 @@
+import { checkedDistinctMoves } from '../engine/limits.js';
 import { encodePosition } from '../games/encoding.js';
 import type { AnyGame, Sum } from '../games/rules.js';
 
@@ -43,7 +44,7 @@ export class ComponentTable {
 
   private find({ rules, position }: Component): Components[] {
     const found = new Map<string, Components>();
-    for (const move of rules.moves(position, 'left')) {
+    for (const move of checkedDistinctMoves({ rules, position }, 'left')) {
       const option = sorted(this.partsOf(rules, rules.play(position, move, 'left')));
       found.set(option.join(), option);
     }

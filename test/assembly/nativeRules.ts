@@ -8,6 +8,7 @@ interface Exports {
   readonly memory: WebAssembly.Memory;
   open(): number;
   moves(kind: number, length: number, player: number): number;
+  distinctMoves(kind: number, length: number, player: number): number;
   play(kind: number, length: number, index: number, player: number): number;
   split(kind: number, length: number): number;
   splitImpartial(kind: number, length: number): number;
@@ -73,9 +74,9 @@ export class NativeRules {
   }
 
   /** -1 if they are too many for the engine. */
-  countMoves(position: Uint8Array, player: Player): number {
+  countMoves(position: Uint8Array, player: Player, list: 'moves' | 'distinctMoves' = 'moves'): number {
     this.write(position);
-    const count = this.exports.moves(this.kind, position.length, codeOf(player));
+    const count = this.exports[list](this.kind, position.length, codeOf(player));
     this.expectUnchanged(position);
     return count;
   }

@@ -182,8 +182,13 @@ function comparePosition(rules: AnyGame, native: NativeRules, position: unknown,
   const bytes = encode(position);
 
   for (const player of PLAYERS) {
-    const moves = rules.moves(position, player);
-    expect(native.countMoves(bytes, player), `moves of ${player}`).toBe(moves.length);
+    for (const list of ['distinctMoves', 'moves'] as const) {
+      compareMoves(list, player);
+    }
+  }
+  function compareMoves(list: 'moves' | 'distinctMoves', player: Player): void {
+    const moves = rules[list]?.(position, player) ?? rules.moves(position, player);
+    expect(native.countMoves(bytes, player, list), `${list} of ${player}`).toBe(moves.length);
     const stride = Math.ceil(moves.length / plays);
     const played = [...moves.keys()].filter((index) => index % stride === 0);
     const expected = played.map((index) => String(encode(rules.play(position, moves[index], player))));

@@ -53,6 +53,13 @@ export const wronglySplit = {
     cells.length > 2 ? [cells.slice(0, cells.length >> 1), cells.slice(cells.length >> 1)] : [cells],
 };
 
+/** Leaves out moves that lead to something else. */
+export const forgetful = {
+  ...base,
+  name: 'forgetful',
+  distinctMoves: (cells, player) => base.moves(cells, player).slice(1),
+};
+
 /** Writes what it cannot read. */
 export const unreadable = { ...base, name: 'unreadable', format: (cells) => `<${cells}>` };
 

@@ -27,6 +27,7 @@ describe('laws of rules', () => {
     ['cyclic', 'play need not end: X.O -1→ .XO -2→ X.O. Games with cycles have no values here'],
     ['notNegatable', "'X..' and its negative 'X..' do not add up to 0: negate() must exchange the players"],
     ['wronglySplit', "'X.O' is split into 'X' + '.O', which is worth something else"],
+    ['forgetful', "distinctMoves() of 'X.O' leaves out 1, which leads to something else"],
     ['unreadable', "format() writes '<X.O>', which parse() does not read: unexpected character"],
     ['changing', "play() changed its argument: 'X.O' became '.XO'; return a new position"],
   ])('%s: %s', (name, violation) => {

@@ -87,6 +87,28 @@ test('sumgame.config.js', async () => {
   await rm(path('sumgame.config.js'));
 });
 
+test('the help on an own game sends nobody to rules that are not there', async () => {
+  const ours = await sumgame(['games', 'nim']);
+  const own = await sumgame(['games', 'coin_row', '--games', MODULE]);
+  expect([ours.stdout.includes('Rules: '), own.stdout.includes('Rules: ')]).toEqual([true, false]);
+});
+
+test.each([
+  [
+    "{ name: 'heap', parse: Number, format: String, moves: () => [], play: (n) => n, moveText: String }",
+    "the game 'heap' lacks negate(position), the position with the players exchanged, so that G + negate(G) is 0",
+  ],
+  [
+    '{ parse: Number, format: String, moves: () => [], play: (n) => n, negate: (n) => -n }',
+    "a game lacks name, as in '[name]'; moveText(position, move, player), how a move is written",
+  ],
+  ["{ name: 'nothing' }", 'exports no game: no object with name, parse,'],
+])('check tells what a game lacks: %s', async (rules, told) => {
+  await writeFile(path('unfinished.mjs'), `export const rules = ${rules};`);
+  const { code, stderr } = await sumgame(['check', path('unfinished.mjs')]);
+  expect([code, stderr]).toEqual([2, expect.stringContaining(told)]);
+});
+
 test('what is wrong with a module is told without a trace', async () => {
   const games = ['--games', MODULE];
   const failures = await Promise.all([

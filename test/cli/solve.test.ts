@@ -37,6 +37,19 @@ describe('the answers', () => {
     expect(code).toBe(1);
   });
 
+  test('expressions are shown, not only what they come to', async () => {
+    const text = '[clobber_1xn] XXO {G >= ^, G =  *, eval G.Mean}';
+    const { stdout } = await sumgame([text]);
+    expect(maskCosts(stdout).split('\n').slice(3)).toEqual([
+      '✓ G >= ^       true # nodes # ms',
+      '✗ G = *        false # nodes # ms   expected: true',
+      '  G.Mean       0 # nodes # ms',
+      '',
+    ]);
+    const json = await sumgame([text, '--json']);
+    expect(jsonLines(json.stdout).map(({ expression }) => expression)).toEqual(['G >= ^', 'G = *', 'G.Mean']);
+  });
+
   test('with boards drawn side by side', async () => {
     const { stdout } = await sumgame([
       '-q',

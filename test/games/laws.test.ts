@@ -280,6 +280,24 @@ describe.each(games.map((rules) => [rules.name, rules] as const))('%s', (_name, 
     }
   });
 
+  test.runIf(rules.distinctMoves)('distinct moves lead to all that the moves lead to', () => {
+    let leftOut = 0;
+    for (const position of positions.flatMap((p) => [p, normalise(rules, p)])) {
+      for (const player of PLAYERS) {
+        const moves = rules.moves(position, player);
+        const distinct = rules.distinctMoves!(position, player);
+        const formOf = (move: unknown) =>
+          split(rules, rules.play(position, move, player))
+            .map((part) => bytesOf(rules, normalise(rules, part)))
+            .sort()
+            .join();
+        expect(new Set(distinct.map(formOf)), rules.format(position)).toEqual(new Set(moves.map(formOf)));
+        leftOut += moves.length - distinct.length;
+      }
+    }
+    expect(leftOut).toBeGreaterThan(0);
+  });
+
   test('normal forms are their own normal forms', () => {
     for (const position of positions) {
       const normal = normalise(rules, position);

@@ -75,10 +75,16 @@ const bracketing: readonly MalformedRow[] = [
   ],
   ['[integer_game] (3)) {B}', 0, "t:1:19: error: reserved ')' in game text, there is no '(' to close"],
   [
-    '[clobber_1xn] (XO)^14 {B}',
+    '[clobber_1xn] (XO)^14X {B}',
     0,
-    "t:1:18: error: missing space after ')' in ')^14'; repeated parts are written out, '(XO)^2' as 'XOXO'",
+    "t:1:18: error: missing space after ')' in ')^14X'; only a whole game can be repeated, such as (XO)^14",
   ],
+  [
+    '[clobber_1xn] (XO)^99999 {B}',
+    0,
+    "t:1:15: error: '(XO)^99999' is 199998 characters long, at most 100000",
+  ],
+  ['[clobber_1xn] (XoO)^3 {B}', 0, "t:1:17: error: unexpected 'o' in the board, expected one of 'X' 'O' '.'"],
   ['[integer_game] (3)(4) {B}', 0, "t:1:18: error: missing space after ')' in ')('"],
   ['[integer_game] (3){B}', 0, "t:1:18: error: missing space after ')' in '){'"],
   ['[integer_game] (3)4 {B}', 0, "t:1:18: error: missing space after ')' in ')4'"],

@@ -26,6 +26,7 @@ describe('games', () => {
       '[clobber_1xn] () [clobber] () [sheep] () {B}',
       ['clobber_1xn: + clobber: + sheep:'],
     ],
+    ['powers repeat a game', '[clobber_1xn] (XO)^3 (X)^0 {B}', ['clobber_1xn:XOXOXO + clobber_1xn:']],
     [
       'impartial versions',
       '[impartial clobber] XO [impartial nimber] 2 {N}',

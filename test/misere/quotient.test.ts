@@ -23,6 +23,7 @@ describe('misère quotients', () => {
     ['octal 0.53', 90, 16],
     ['octal 0.72', 60, 24],
     ['octal 0.71', 40, 36],
+    ['octal 0.34', 40, 12],
   ])('%s (heaps up to %i) has %i elements', async (title, heaps, order) => {
     const quotient = await quotientOf(title, heaps);
     expect(quotient.order).toBe(order);
@@ -35,6 +36,14 @@ describe('misère quotients', () => {
     const { order, law } = await quotientOf('kayles', 170);
     expect(order).toBe(40);
     expect(law).toEqual({ start: 71, period: 12 });
+  });
+
+  // A heap of n + 1 in 4.6 is a heap of n in Kayles: first cousins (Winning Ways, chapter 4).
+  test('4.6 has the quotient of Kayles, a heap later', async () => {
+    const [kayles, cousin] = [await quotientOf('kayles', 120), await quotientOf('octal 4.6', 121)];
+    expect(cousin.elements.slice(1)).toEqual(kayles.elements);
+    expect(cousin.relations).toEqual(kayles.relations);
+    expect(cousin.orders.slice(1)).toEqual(kayles.orders);
   });
 
   test('Guiles (0.15) has 42 elements', async () => {

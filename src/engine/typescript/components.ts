@@ -6,7 +6,7 @@ import { seedOf } from '../../games/seeds.js';
 import { simplestBetween } from '../basicSum.js';
 import { searchableBasic } from '../checks.js';
 import type { Techniques } from '../engine.js';
-import { checkedMoves, tooLarge } from '../limits.js';
+import { checkedDistinctMoves, checkedMoves, tooLarge } from '../limits.js';
 
 /** A position that takes part in sums: its hash, and its options as they are found. */
 export class Component {
@@ -55,8 +55,9 @@ export class Component {
   private movesOf(player: 0 | 1): unknown[] {
     let moves = this.moves[player];
     if (!moves) {
-      const inGameOrder = checkedMoves(this, PLAYERS[player]);
-      moves = this.store.techniques.order ? middleFirst(inGameOrder) : inGameOrder;
+      const { dedupe, order } = this.store.techniques;
+      const inGameOrder = (dedupe ? checkedDistinctMoves : checkedMoves)(this, PLAYERS[player]);
+      moves = order ? middleFirst(inGameOrder) : inGameOrder;
       this.moves[player] = moves;
       this.store.bytes += moves.length * BYTES_PER_MOVE;
     }

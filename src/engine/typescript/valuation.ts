@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.js';
 import { type AnyGame, PLAYERS, type Subgame } from '../../games/rules.js';
 import { add, canonical, type Value, ZERO } from '../../values/index.js';
 import { exactValueOf, type ValueRoot } from '../exactValue.js';
-import { checkedMoves, tooLarge } from '../limits.js';
+import { checkedDistinctMoves, tooLarge } from '../limits.js';
 import { componentsOf } from '../root.js';
 import type { SearchCounts } from '../search.js';
 import { patiently, type Slice } from '../slices.js';
@@ -93,7 +93,7 @@ export class Valuation {
       frame.sum = { parts: componentsOf({ rules, position: after }), next: 0, value: ZERO };
     } else if (frame.player === 0) {
       frame.player = 1;
-      frame.moves = checkedMoves(component, 'right');
+      frame.moves = checkedDistinctMoves(component, 'right');
       frame.next = 0;
     } else {
       const value = yield* patiently(slice, () => canonical(options[0], options[1]));
@@ -122,6 +122,6 @@ export class Valuation {
 }
 
 function openFrame(component: Subgame): Frame {
-  const moves = checkedMoves(component, 'left');
+  const moves = checkedDistinctMoves(component, 'left');
   return { component, options: [[], []], player: 0, moves, next: 0, sum: undefined };
 }

@@ -4,7 +4,7 @@ import { type BasicValue, PLAYERS, type Subgame } from '../../games/rules.js';
 import { seedOf } from '../../games/seeds.js';
 import { searchableBasic } from '../checks.js';
 import type { Techniques } from '../engine.js';
-import { checkedMoves } from '../limits.js';
+import { checkedDistinctMoves, checkedMoves } from '../limits.js';
 
 /** A part that a move in a host game leaves, as the native engine wants to know it. */
 export interface HostReport {
@@ -18,8 +18,9 @@ export interface HostReport {
 interface HostPosition {
   readonly subgame: Subgame;
   readonly key: string;
-  /** Per player, once somebody has asked. */
+  /** Per player, once somebody has asked: all of them, and those that are not seen to be alike. */
   readonly moves: [unknown[]?, unknown[]?];
+  readonly distinctMoves: [unknown[]?, unknown[]?];
 }
 
 /** The positions of games that have no native rules, numbered for the native engine. */
@@ -40,21 +41,21 @@ export class HostGames {
     const key = `${lo} ${hi}`;
     let hostId = this.numbers.get(key);
     if (hostId === undefined) {
-      hostId = this.positions.push({ subgame, key, moves: [] }) - 1;
+      hostId = this.positions.push({ subgame, key, moves: [], distinctMoves: [] }) - 1;
       this.numbers.set(key, hostId);
     }
     const basic = searchableBasic(rules, position, techniques);
     return { lo, hi, hostId, length: bytes.length, basic };
   }
 
-  moveCount(hostId: number, player: 0 | 1): number {
-    return this.movesOf(hostId, player).length;
+  moveCount(hostId: number, player: 0 | 1, techniques: Techniques): number {
+    return this.movesOf(hostId, player, techniques).length;
   }
 
   option(hostId: number, player: 0 | 1, move: number, techniques: Techniques): HostReport[] {
     const { split } = techniques;
     const { rules, position } = this.positions[hostId]!.subgame;
-    const after = rules.play(position, this.movesOf(hostId, player)[move], PLAYERS[player]);
+    const after = rules.play(position, this.movesOf(hostId, player, techniques)[move], PLAYERS[player]);
     const parts = split ? (rules.split?.(after) ?? [after]) : [after];
     return parts.map((part) =>
       this.report({ rules, position: split ? (rules.normalise?.(part) ?? part) : part }, techniques),
@@ -73,9 +74,10 @@ export class HostGames {
     this.numbers = new Map(this.positions.map(({ key }, hostId) => [key, hostId]));
   }
 
-  private movesOf(hostId: number, player: 0 | 1): unknown[] {
-    const { subgame, moves } = this.positions[hostId]!;
-    moves[player] ??= checkedMoves(subgame, PLAYERS[player]);
-    return moves[player];
+  private movesOf(hostId: number, player: 0 | 1, { dedupe }: Techniques): unknown[] {
+    const { subgame, moves, distinctMoves } = this.positions[hostId]!;
+    const [known, listMoves] = dedupe ? [distinctMoves, checkedDistinctMoves] : [moves, checkedMoves];
+    known[player] ??= listMoves(subgame, PLAYERS[player]);
+    return known[player];
   }
 }

@@ -67,7 +67,7 @@ export class Instance {
   ) {
     const host: HostFunctions = {
       hostMoveCount: (hostId, player) =>
-        this.asked(() => this.hostGames.moveCount(hostId >>> 0, player as 0 | 1)),
+        this.asked(() => this.hostGames.moveCount(hostId >>> 0, player as 0 | 1, this.techniques)),
       hostOption: (hostId, player, move) =>
         this.asked(() =>
           this.writeReports(this.hostGames.option(hostId >>> 0, player as 0 | 1, move, this.techniques)),

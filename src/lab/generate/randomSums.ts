@@ -56,7 +56,10 @@ export function* randomSums(request: SumRequest): Generator<readonly WrittenGame
 function randomText(rules: AnyGame, sizes: SizeRange, density: number | undefined, draws: Draws): string {
   const { sample } = rules;
   if (!sample) {
-    throw new SolverError('ERR_NO_SAMPLES', `the rules of '${rules.name}' make no random positions`);
+    throw new SolverError(
+      'ERR_NO_SAMPLES',
+      `the rules of '${rules.name}' make no random positions: they have no sample`,
+    );
   }
   const text = sample.draw(drawExtent(sizes, draws), density ?? sample.density ?? 0, draws);
   try {
