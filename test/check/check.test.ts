@@ -28,6 +28,7 @@ describe('laws of rules', () => {
     ['notNegatable', "'X..' and its negative 'X..' do not add up to 0: negate() must exchange the players"],
     ['wronglySplit', "'X.O' is split into 'X' + '.O', which is worth something else"],
     ['unreadable', "format() writes '<X.O>', which parse() does not read: unexpected character"],
+    ['notInAnyOrder', "in 'XX', 1 and then 2 lead elsewhere if they are exchanged, to '.O'"],
     ['changing', "play() changed its argument: 'X.O' became '.XO'; return a new position"],
   ])('%s: %s', (name, violation) => {
     const results = checkGame(broken[name]!, { positions: 60 });
