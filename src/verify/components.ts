@@ -85,19 +85,18 @@ export class Component {
 
   private movesOf(player: Player): Moves {
     const mover = this.rules.impartial ? 'left' : player;
-    let moves = this[mover];
-    if (!moves) {
-      moves = { list: this.rules.moves(this.position, mover), options: [] };
-      this[mover] = moves;
-      this.store.spend(100 + 8 * moves.list.length);
-    }
-    return moves;
+    const known = this[mover];
+    if (known) return known;
+    const list = this.rules.moves(this.position, mover);
+    this.store.spend(this.text ? 100 + 16 * list.length : 0);
+    this[mover] = { list, options: new Array(list.length) };
+    return this[mover];
   }
 
   /** What the player's move of that number makes of it. */
   option(player: Player, index: number): Sum {
     const moves = this.movesOf(player);
-    moves.options[index] ??= this.store.sumOf(this.rules, this.after(player, index));
+    moves.options[index] ??= this.store.sumOf(this.rules, this.after(player, index), this.text ? 100 : 0);
     return moves.options[index]!;
   }
 
@@ -118,7 +117,7 @@ export class Component {
   }
 }
 
-/** A position on the way between two moves, neither divided nor in its normal form, and not remembered. */
+/** A position between two moves, neither divided nor in its normal form. It has no text, since it is not kept. */
 export class Board extends Component {}
 
 /** Adds a component to a list that is in order. G - G = 0 goes, here by comparing positions. */
@@ -153,10 +152,11 @@ export class Components {
   /** By the game and the text of a position, in its normal form or not. */
   private readonly known = new Map<AnyGame, Map<string, Component>>();
 
-  sumOf(rules: AnyGame, position: unknown): Sum {
+  /** It takes so many bytes if it is kept. */
+  sumOf(rules: AnyGame, position: unknown, bytes = 100): Sum {
     const parts: Component[] = [];
     let arithmetic = NOTHING;
-    this.spend(100);
+    this.spend(bytes);
     for (const part of rules.split?.(position) ?? [position]) {
       const defined = definedValue(rules, part);
       const component = defined ? undefined : this.component(rules, part);

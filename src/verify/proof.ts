@@ -95,14 +95,13 @@ export function* showAtLeastZero(goal: Sum, facts: Facts): Generator<Request, vo
     let open = step.terms?.pop();
     let won: Sum | undefined;
     if (step.moves && step.next < step.moves.count) {
-      const { answered } = step.moves;
       const index = step.next++;
       if (step.moves.isAnswered(index)) continue;
       const sum = simplified(step.moves.after(index));
       if (facts.has('won', sum)) continue;
-      const moves = new Moves(sum, 'left', answered);
+      const moves = new Moves(sum, 'left', step.moves.answered);
       open = moves.chosen((yield { ask: 'reply', sum, moves }) as number);
-      if (!answered) won = sum;
+      if (!step.moves.answered) won = sum;
     }
     if (!open) {
       // Terms that have become known may have made it one.

@@ -38,7 +38,7 @@ export class Moves {
   constructor(
     private readonly sum: Sum,
     private readonly player: Player,
-    /** For `pairs`: moves in the board to which Left has a reply, since it does not matter who makes which of the two. */
+    /** For `pairs`: Right's moves in the board to which Left has a reply. */
     readonly answered?: Set<unknown>,
   ) {
     const { terms, arithmetic } = sum;
@@ -79,6 +79,7 @@ export class Moves {
       if (rest < count) {
         const part = terms.parts[place]!;
         if (this.answered && this.player === 'right' && terms.parts.length === 1) {
+          this.answered.add(part.moves('right')[rest]);
           const board = new Board(part.store, part.rules, part.after('right', rest), '');
           return new Sum(board.alone, arithmetic);
         }
