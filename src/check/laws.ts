@@ -166,6 +166,27 @@ export const LAWS: readonly Law[] = [
     },
   },
   {
+    name: 'anyOrder: moves may be exchanged',
+    applies: (rules) => rules.anyOrder === true,
+    check(rules, position) {
+      if (!rules.impartial) return 'anyOrder is for impartial games, in which both players have all moves';
+      for (const first of rules.moves(position, 'left')) {
+        const afterFirst = rules.play(position, first, 'left');
+        for (const second of rules.moves(afterFirst, 'left')) {
+          const words = `in '${rules.format(position)}', ${rules.moveText(position, first, 'left')} and then ${rules.moveText(afterFirst, second, 'left')}`;
+          if (!rules.moves(position, 'left').includes(second)) return `${words}: the second is no first move`;
+          const afterSecond = rules.play(position, second, 'left');
+          if (!rules.moves(afterSecond, 'left').includes(first)) return `${words} cannot be exchanged`;
+          const exchanged = rules.format(rules.play(afterSecond, first, 'left'));
+          if (exchanged !== rules.format(rules.play(afterFirst, second, 'left'))) {
+            return `${words} lead elsewhere if they are exchanged, to '${exchanged}'`;
+          }
+        }
+      }
+      return undefined;
+    },
+  },
+  {
     name: 'exact: what is known at once is right',
     applies: (rules) => rules.exact !== undefined,
     check(rules, position, values) {

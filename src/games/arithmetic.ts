@@ -12,6 +12,16 @@ export function negative(a: Arithmetic): Arithmetic {
   return a === NOTHING ? a : { number: -a.number, ups: -a.ups, nimber: a.nimber };
 }
 
+export function plus(a: Arithmetic, b: Arithmetic): Arithmetic {
+  if (b === NOTHING) return a;
+  if (a === NOTHING) return b;
+  return { number: a.number + b.number, ups: a.ups + b.ups, nimber: a.nimber ^ b.nimber };
+}
+
+export function isNimber({ number, ups }: Arithmetic): boolean {
+  return number === 0n && ups === 0n;
+}
+
 /** `0`, `3/2`, `-1 + 2^ + *3`. */
 export function arithmeticText({ number, ups, nimber }: Arithmetic): string {
   const parts: string[] = [];

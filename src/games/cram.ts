@@ -1,8 +1,9 @@
 import { EMPTY, WALL } from '../board/cells.js';
+import { emptyParts } from '../board/emptyParts.js';
 import { cellName, encodeGrid, formatGrid, type Grid, parseGrid, withCells } from '../board/grid.js';
 import { leastOf8 } from '../board/symmetry.js';
-import { cramIdentity, cramValue, eccentricity, withoutIdleCells } from './cramGraph.js';
-import { domineering } from './domineering.js';
+import { cramIdentity, cramValue, eccentricity } from './cramGraph.js';
+import { withoutIdleCells } from './idleCells.js';
 import type { GameRules } from './rules.js';
 import { cellSampler } from './sampler.js';
 
@@ -18,6 +19,7 @@ export const cram: GameRules<Grid, number> = {
   syntax: 'rows separated by |, one character a cell: . empty, # blocked',
   examples: ['...|...|...', '...|.#.|...'],
   impartial: true,
+  anyOrder: true,
   board: 'grid',
   sample: cellSampler('#', '.', 0.15),
 
@@ -25,12 +27,14 @@ export const cram: GameRules<Grid, number> = {
   format: formatGrid,
   encode: (grid) => encodeGrid(grid),
 
-  moves({ cols, cells }) {
+  moves({ rows, cols, cells }) {
     const moves: number[] = [];
-    for (let cell = 0; cell < cells.length; cell++) {
-      if (cells[cell] !== EMPTY) continue;
-      if (cells[cell + cols] === EMPTY) moves.push(2 * cell);
-      if ((cell + 1) % cols !== 0 && cells[cell + 1] === EMPTY) moves.push(2 * cell + 1);
+    for (let row = 0, cell = 0; row < rows; row++) {
+      for (let col = 0; col < cols; col++, cell++) {
+        if (cells[cell] !== EMPTY) continue;
+        if (row < rows - 1 && cells[cell + cols] === EMPTY) moves.push(2 * cell);
+        if (col < cols - 1 && cells[cell + 1] === EMPTY) moves.push(2 * cell + 1);
+      }
     }
     return moves;
   },
@@ -46,7 +50,7 @@ export const cram: GameRules<Grid, number> = {
   negate: (grid) => grid,
   normalise: leastOf8,
   identify: leastOf8,
-  split: (grid) => domineering.split!(withoutIdleCells(grid)),
+  split: (grid) => emptyParts(withoutIdleCells(grid)),
 
   identity: cramIdentity,
   eccentricity: (grid, move) => eccentricity(grid, move >> 1, otherCell(grid, move)),

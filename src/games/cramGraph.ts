@@ -1,78 +1,9 @@
-import { EMPTY, WALL } from '../board/cells.js';
-import { decodeGrid, type Grid, withCells } from '../board/grid.js';
+import { EMPTY } from '../board/cells.js';
+import { decodeGrid, type Grid } from '../board/grid.js';
 import { neighbours4 } from '../board/neighbours.js';
 import { graphForm } from './graphForm.js';
 
 // Cram as a game on the graph of empty cells: a move takes two neighbours away.
-
-/**
- * Removes cells that change nothing: a cell all of whose neighbours have another neighbour that is a leaf, a cell
- * with no further neighbour. A domino on the cell and its neighbour s is as good as one on s and its leaf: either
- * takes s, and what it leaves of the two others has no neighbour, or is such a cell again. So a bridge between
- * cells with leaves goes, and of several leaves of a cell one stays.
- */
-export function withoutIdleCells(grid: Grid): Grid {
-  let { cells } = grid;
-  const neighbours = neighbours4(grid);
-  // Boards without leaves, most of the large ones, are done with.
-  for (let changed = countLeaves(cells, neighbours); changed; ) {
-    changed = false;
-    for (let cell = 0; cell < cells.length; cell++) {
-      if (cells[cell] !== EMPTY || !isIdle(cells, neighbours, cell)) continue;
-      if (cells === grid.cells) cells = cells.slice();
-      cells[cell] = WALL;
-      changed = true;
-      countLeaves(cells, neighbours);
-    }
-  }
-  return cells === grid.cells ? grid : withCells(grid, cells);
-}
-
-/** How many leaves each cell of the board in hand is beside; grows with the boards. */
-let leavesBeside = new Uint8Array(64);
-const NONE = 0;
-const LEAF = 8;
-
-/** Fills {@link leavesBeside}, with LEAF for leaves themselves. Are there any? */
-function countLeaves(cells: Uint8Array, neighbours: Int32Array): boolean {
-  if (leavesBeside.length < cells.length) leavesBeside = new Uint8Array(2 * cells.length);
-  leavesBeside.fill(NONE, 0, cells.length);
-  let found = false;
-  for (let cell = 0; cell < cells.length; cell++) {
-    if (cells[cell] !== EMPTY) continue;
-    const neighbour = onlyNeighbour(cells, neighbours, cell);
-    if (neighbour < 0) continue;
-    leavesBeside[cell]! += LEAF;
-    leavesBeside[neighbour]! += 1;
-    found = true;
-  }
-  return found;
-}
-
-/** -1: there is none, or more than one. */
-function onlyNeighbour(cells: Uint8Array, neighbours: Int32Array, cell: number): number {
-  let only = -1;
-  for (let entry = 4 * cell; entry < 4 * cell + 4; entry++) {
-    const next = neighbours[entry]!;
-    if (next < 0 || cells[next] !== EMPTY) continue;
-    if (only >= 0) return -1;
-    only = next;
-  }
-  return only;
-}
-
-function isIdle(cells: Uint8Array, neighbours: Int32Array, cell: number): boolean {
-  // A leaf is one of those that its neighbour is beside.
-  const itself = leavesBeside[cell]! >= LEAF ? 1 : 0;
-  let idle = false;
-  for (let entry = 4 * cell; entry < 4 * cell + 4; entry++) {
-    const next = neighbours[entry]!;
-    if (next < 0 || cells[next] !== EMPTY) continue;
-    if ((leavesBeside[next]! & (LEAF - 1)) === itself) return false;
-    idle = true;
-  }
-  return idle;
-}
 
 function degreeOf(cells: Uint8Array, neighbours: Int32Array, cell: number): number {
   let degree = 0;

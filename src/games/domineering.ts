@@ -1,9 +1,9 @@
 import { EMPTY, WALL } from '../board/cells.js';
+import { emptyParts } from '../board/emptyParts.js';
 import { cellName, encodeGrid, formatGrid, type Grid, parseGrid, withCells } from '../board/grid.js';
-import { neighbours4 } from '../board/neighbours.js';
-import { cutOut, INNER, OUTSIDE, regionsOf } from '../board/regions.js';
 import { leastOf4, transpose } from '../board/symmetry.js';
-import { cramIdentity, cramValue, eccentricity, withoutIdleCells } from './cramGraph.js';
+import { cramIdentity, cramValue, eccentricity } from './cramGraph.js';
+import { withoutIdleCells } from './idleCells.js';
 import type { GameRules, Player } from './rules.js';
 import { cellSampler } from './sampler.js';
 
@@ -45,16 +45,7 @@ export const domineering: GameRules<Grid, number> = {
   normalise: leastOf4,
   identify: leastOf4,
 
-  split(grid) {
-    const { cells } = grid;
-    const roles: number[] = [];
-    for (let cell = 0; cell < cells.length; cell++) roles[cell] = cells[cell] === EMPTY ? INNER : OUTSIDE;
-    const parts: Grid[] = [];
-    for (const region of regionsOf(roles, neighbours4(grid))) {
-      if (region.length >= 2) parts.push(cutOut(grid, region, WALL));
-    }
-    return parts;
-  },
+  split: emptyParts,
 
   /** Across a line between rows only Left's dominoes lie: without them, nothing connects what is above and below. */
   concessions(grid) {

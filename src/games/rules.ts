@@ -83,6 +83,11 @@ export interface SpeedRules<Position = unknown, Move = unknown> {
 export interface ImpartialRules<Position = unknown, Move = unknown> {
   /** True if both players always have the same options. */
   readonly impartial?: boolean;
+  /**
+   * True if the order of moves does not matter in an impartial game: where a may be made and then b, b may be made and
+   * then a, and both lead to the same position. Moves are told apart by `===`.
+   */
+  readonly anyOrder?: boolean;
   /** Impartial games whose nim values follow a theory are not searched but asked. */
   readonly theory?: NimTheory<Position, Move>;
   /**

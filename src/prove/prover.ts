@@ -66,11 +66,17 @@ export class Prover {
    */
   private async reply(moves: Moves, sum: Sum): Promise<number> {
     const open: { index: number; after: Sum; size: number }[] = [];
+    let known: number | undefined;
     for (let index = 0; index < moves.count; index++) {
+      // Replies that answer another of Right's moves, too, are better.
+      if (known !== undefined && moves.isAnswered(index)) continue;
       const after = simplified(moves.after(index));
-      if (this.facts.include(after)) return index;
-      if (after.terms.parts.length > 0) open.push({ index, after, size: totalSize(after) });
+      if (this.facts.include(after)) {
+        if (!moves.isAnswered(index)) return index;
+        known = index;
+      } else if (after.terms.parts.length > 0) open.push({ index, after, size: totalSize(after) });
     }
+    if (known !== undefined) return known;
     open.sort((a, b) => a.size - b.size);
     const winning: { index: number; open: number }[] = [];
     for (const { index, after } of open) {

@@ -11,7 +11,7 @@ const LONGEST_FORM = 120;
 
 /** Why a sum is ≥ 0, as briefly as it can be said. */
 export class Reasons {
-  readonly used = { play: 0, number: 0, term: 0, value: 0, concession: 0 };
+  readonly used = { play: 0, pairs: 0, number: 0, term: 0, value: 0, concession: 0 };
 
   constructor(
     private readonly store: Components,
@@ -29,6 +29,10 @@ export class Reasons {
           (await this.value(sum)))
         : await this.concession(sum);
     if (reason) return reason;
+    if (parts.length === 1 && parts[0]!.rules.impartial) {
+      this.used.pairs++;
+      return 'pairs';
+    }
     this.used.play++;
     return 'play';
   }

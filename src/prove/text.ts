@@ -58,7 +58,7 @@ function lineOf(asked: Asked, told: Told): string {
 
 /** Words in front of the numbers are for people: they are skipped when the text is read. */
 function wordsOf({ ask }: Asked, told: Told): string {
-  if (ask === 'reason') return told === 'play' ? 'play ' : `${Object.keys(told)[0]} `;
+  if (ask === 'reason') return typeof told === 'string' ? `${told} ` : `${Object.keys(told)[0]} `;
   return ask === 'verdict' ? (told === 1 ? 'yes ' : 'no ') : `${ask} `;
 }
 

@@ -1,8 +1,8 @@
 import { FIRST_LINE } from '../base/certificateReader.js';
 import { arithmeticText } from '../games/arithmetic.js';
 import { type Form, formGame } from '../games/form.js';
+import { gameLine } from '../games/gameLine.js';
 import type { Subgame } from '../games/rules.js';
-import { termText } from '../verify/certificate.js';
 import type { Sum } from '../verify/components.js';
 import type { Asked, Question, Told } from '../verify/questions.js';
 
@@ -11,7 +11,7 @@ export type Item = number | string;
 
 /** The lines above the proof: the sum and the questions, in the input language. */
 export function headOf(terms: readonly Subgame[], questions: readonly Question[]): string {
-  const games = terms.map((term) => `${termText(term)}\n`);
+  const games = terms.map((term) => `${gameLine(term)}\n`);
   return `${FIRST_LINE}\n${games.join('')}{${questions.join(', ')}}\n`;
 }
 
@@ -19,7 +19,8 @@ export function headOf(terms: readonly Subgame[], questions: readonly Question[]
 export function itemsOf(asked: Asked, told: Told): Item[] {
   if (typeof told === 'number') return [told];
   if (told === 'play') return [0];
-  if ('concede' in told) return [1, ...told.concede];
+  if (told === 'pairs') return [1];
+  if ('concede' in told) return [2, ...told.concede];
   if ('add' in told) return itemsOfSum(told.add, asked.sum);
   return [formGame.format(told as Form)];
 }
@@ -30,7 +31,7 @@ function itemsOfSum({ terms: { parts }, arithmetic }: Sum, whole: Sum): Item[] {
     const place = whole.terms.parts.indexOf(part) + 1;
     return place > 0 ? [place] : [0, part.text];
   });
-  return [parts.length + 1, arithmeticText(arithmetic), ...terms];
+  return [parts.length + 2, arithmeticText(arithmetic), ...terms];
 }
 
 const utf8 = new TextEncoder();

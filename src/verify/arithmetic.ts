@@ -1,12 +1,6 @@
 import { type Arithmetic, NOTHING, ONE } from '../games/arithmetic.js';
 import type { Player } from '../games/rules.js';
 
-export function plus(a: Arithmetic, b: Arithmetic): Arithmetic {
-  if (b === NOTHING) return a;
-  if (a === NOTHING) return b;
-  return { number: a.number + b.number, ups: a.ups + b.ups, nimber: a.nimber ^ b.nimber };
-}
-
 /**
  * Is a ≤ b, that is, the difference x + n·↑ + *m ≥ 0? Numbers outweigh infinitesimals; ↑ + *m > 0 except for m = 1,
  * n·↑ + *m > 0 for n ≥ 2 (Winning Ways, chapter 8).
@@ -16,10 +10,6 @@ export function isAtMost(a: Arithmetic, b: Arithmetic): boolean {
   const ups = b.ups - a.ups;
   if (ups === 0n) return a.nimber === b.nimber;
   return ups > 1n || (ups === 1n && (a.nimber ^ b.nimber) !== 1n);
-}
-
-export function isNimber({ number, ups }: Arithmetic): boolean {
-  return number === 0n && ups === 0n;
 }
 
 /** Has the player a move in the number? n = {n-1|} for n > 0; m/2^k = {(m-1)/2^k | (m+1)/2^k}. */

@@ -3,9 +3,9 @@ import { CertificateReader } from '../base/certificateReader.js';
 import { SolverError } from '../base/errors.js';
 import { NOTHING } from '../games/arithmetic.js';
 import { formGame } from '../games/form.js';
+import { gameLine, readGameLine } from '../games/gameLine.js';
 import { standardRegistry } from '../games/index.js';
 import type { GameRegistry } from '../games/registry.js';
-import type { Subgame } from '../games/rules.js';
 import { Components, Sum } from './components.js';
 import { Facts } from './proof.js';
 import { type Asked, type Conclusion, conclude, isQuestion, type Told } from './questions.js';
@@ -52,7 +52,7 @@ export async function verifyCertificate(
   const budget = new Budget(memoryBytes, options.timeoutMs, options.signal);
   store.spend = budget.spend;
   const { games, questions } = await reader.head();
-  const terms = games.map((line) => readGame(line, registry));
+  const terms = games.map((line) => readGameLine(line, registry));
   const conclusions: Conclusion[] = [];
   for (const question of questions) {
     if (!isQuestion(question)) throw refusal(`unknown question '${question}'`);
@@ -78,7 +78,7 @@ export async function verifyCertificate(
     conclusions.push(step.value);
   }
   if (!(await reader.atEnd())) throw refusal('something follows the proof');
-  return { terms: terms.map(termText), conclusions, lemmas: facts.count };
+  return { terms: terms.map(gameLine), conclusions, lemmas: facts.count };
 }
 
 /** Of the certificate; sizes that the machine cannot do with are its fault, too, but no limit is. */
@@ -90,32 +90,19 @@ function refusal(problem: string): SolverError {
   return new SolverError('ERR_CERTIFICATE', problem);
 }
 
-function readGame(line: string, registry: GameRegistry): Subgame {
-  const [, title = '', text = ''] = /^\[([^\]]*)\] (.*)$/.exec(line) ?? [];
-  const rules = registry.get(title);
-  if (!rules) throw refusal(`unknown game '${title}'`);
-  const bracketed = rules.nestedText || /^\((|.* .*)\)$/.test(text);
-  return { rules, position: rules.parse(bracketed ? text.replace(/^\((.*)\)$/, '$1') : text) };
-}
-
-/** In the input language: texts with braces or blanks, and empty ones, stand in brackets. */
-export function termText({ rules, position }: Subgame): string {
-  const text = rules.format(position);
-  return `[${rules.name}] ${rules.nestedText || !text || text.includes(' ') ? `(${text})` : text}`;
-}
-
 /** What the certificate answers to a request of the proof. */
 function read({ ask, sum }: Asked, reader: CertificateReader, store: Components): Told {
   if (ask === 'value') return formGame.parse(reader.text());
   const number = reader.number();
   if (ask !== 'reason') return number;
   if (number === 0) return 'play';
-  if (number === 1) return { concede: [reader.number(), reader.number()] };
+  if (number === 1) return 'pairs';
+  if (number === 2) return { concede: [reader.number(), reader.number()] };
   // Provers need one or two.
-  if (number > 1000) throw refusal(`a sum of ${number - 1} terms`);
+  if (number > 1000) throw refusal(`a sum of ${number - 2} terms`);
   let add = written(reader.text(), store);
   if (add.terms.parts.length > 0) throw refusal('expected a sum of a number, ups and a nimber');
-  for (let terms = number - 1; terms > 0; terms--) {
+  for (let terms = number - 2; terms > 0; terms--) {
     const place = reader.number();
     const part = sum.terms.parts[place - 1];
     if (place > 0 && !part) throw refusal(`there is no term number ${place}`);

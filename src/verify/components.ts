@@ -1,9 +1,6 @@
-import { type Arithmetic, NOTHING, ONE } from '../games/arithmetic.js';
-import { isDefined } from '../games/defined.js';
-import { formGame, isArithmetic } from '../games/form.js';
-import { nim } from '../games/nim.js';
+import { type Arithmetic, NOTHING, plus } from '../games/arithmetic.js';
+import { definedValue } from '../games/defined.js';
 import type { AnyGame, Player } from '../games/rules.js';
-import { plus } from './arithmetic.js';
 
 /** A sum of games: components, and what has a known order, added up. */
 export class Sum {
@@ -56,18 +53,23 @@ export class Terms {
   }
 }
 
+interface Moves {
+  readonly list: readonly unknown[];
+  readonly options: Sum[];
+}
+
 /** A position that does not fall apart, in its normal form; there is one object for each. */
 export class Component {
   /** What an impartial game has been shown to equal: a nimber. */
   value: Arithmetic | undefined;
-  /** The moves of each player; those that have been tried are replaced by what they lead to. */
-  private left: unknown[] | undefined;
-  private right: unknown[] | undefined;
+  /** The moves of each player, and what those that have been tried lead to. */
+  private left: Moves | undefined;
+  private right: Moves | undefined;
   private opposite: Component | undefined;
   readonly alone: Terms;
 
   constructor(
-    private readonly store: Components,
+    readonly store: Components,
     readonly rules: AnyGame,
     readonly position: unknown,
     /** With the game it tells components apart: no hash does. */
@@ -77,27 +79,29 @@ export class Component {
   }
 
   /** In the order of the rules. In impartial games both players have the same. */
-  moves(player: Player): unknown[] {
+  moves(player: Player): readonly unknown[] {
+    return this.movesOf(player).list;
+  }
+
+  private movesOf(player: Player): Moves {
     const mover = this.rules.impartial ? 'left' : player;
-    let moves = this[mover];
-    if (!moves) {
-      // A copy: it is ours, and has no room for more.
-      moves = this.rules.moves(this.position, mover).slice();
-      this[mover] = moves;
-      this.store.spend(100 + 8 * moves.length);
-    }
-    return moves;
+    const known = this[mover];
+    if (known) return known;
+    const list = this.rules.moves(this.position, mover);
+    this.store.spend(this.text ? 100 + 16 * list.length : 0);
+    this[mover] = { list, options: new Array(list.length) };
+    return this[mover];
   }
 
   /** What the player's move of that number makes of it. */
   option(player: Player, index: number): Sum {
-    const moves = this.moves(player);
-    const move = moves[index];
-    if (move instanceof Sum) return move;
-    const after = this.rules.play(this.position, move, this.rules.impartial ? 'left' : player);
-    const option = this.store.sumOf(this.rules, after);
-    moves[index] = option;
-    return option;
+    const moves = this.movesOf(player);
+    moves.options[index] ??= this.store.sumOf(this.rules, this.after(player, index), this.text ? 100 : 0);
+    return moves.options[index]!;
+  }
+
+  after(player: Player, index: number): unknown {
+    return this.rules.play(this.position, this.moves(player)[index], this.rules.impartial ? 'left' : player);
   }
 
   /** Sums that are at most this component, because Left has given up moves for good. */
@@ -112,6 +116,9 @@ export class Component {
     return this.opposite;
   }
 }
+
+/** A position between two moves, neither divided nor in its normal form. It has no text, since it is not kept. */
+export class Board extends Component {}
 
 /** Adds a component to a list that is in order. G - G = 0 goes, here by comparing positions. */
 function insert(parts: Component[], part: Component): void {
@@ -145,14 +152,17 @@ export class Components {
   /** By the game and the text of a position, in its normal form or not. */
   private readonly known = new Map<AnyGame, Map<string, Component>>();
 
-  sumOf(rules: AnyGame, position: unknown): Sum {
+  /** It takes so many bytes if it is kept. */
+  sumOf(rules: AnyGame, position: unknown, bytes = 100): Sum {
     const parts: Component[] = [];
     let arithmetic = NOTHING;
-    this.spend(100);
+    this.spend(bytes);
     for (const part of rules.split?.(position) ?? [position]) {
-      const value = definedValue(rules, part);
+      const defined = definedValue(rules, part);
+      const component = defined ? undefined : this.component(rules, part);
+      const value = component ? component.value : defined;
       if (value) arithmetic = plus(arithmetic, value);
-      else insert(parts, this.component(rules, part));
+      else insert(parts, component!);
     }
     return new Sum(this.terms(parts), arithmetic);
   }
@@ -176,17 +186,4 @@ export class Components {
     this.spend(600 + 4 * text.length);
     return component;
   }
-}
-
-/** Undefined if the position is to be played, not added up. */
-function definedValue(rules: AnyGame, position: unknown): Arithmetic | undefined {
-  if (rules === formGame) return isArithmetic(position as never) ? (position as Arithmetic) : undefined;
-  if (!isDefined(rules)) return undefined;
-  if (rules === nim) return { ...NOTHING, nimber: position as bigint };
-  const value = rules.basic?.(position);
-  if (value?.kind === 'upStar') return { number: 0n, ups: BigInt(value.ups), nimber: BigInt(value.nimber) };
-  if (value?.kind !== 'number') return undefined;
-  // Doubles finer than the unit are no integers here.
-  const units = value.value * Number(ONE);
-  return Number.isInteger(units) ? { ...NOTHING, number: BigInt(units) } : undefined;
 }

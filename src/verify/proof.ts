@@ -1,16 +1,21 @@
 import { SolverError } from '../base/errors.js';
-import { type Arithmetic, NOTHING } from '../games/arithmetic.js';
-import { isAtMost, isNimber } from './arithmetic.js';
+import { type Arithmetic, isNimber, NOTHING } from '../games/arithmetic.js';
+import { isAtMost } from './arithmetic.js';
 import type { Sum, Terms } from './components.js';
 import { addSums, concede, MOST_NIMBER, Moves, negateSum, simplified } from './sums.js';
 
 /**
  * Why a sum S is ≥ 0, that is, why Left wins it if Right moves first.
  * `play`: whatever Right does, Left has a reply after which the sum is ≥ 0.
+ * `pairs`: the same for a component alone, whose board is divided and brought into its normal form after Left's reply.
  * `add`: S = A + (S - A), and both are ≥ 0.
  * `concede`: Left gives up moves in a term, by its place and the number of the concession; the sum is still ≥ 0.
  */
-export type Reason = 'play' | { readonly add: Sum } | { readonly concede: readonly [number, number] };
+export type Reason =
+  | 'play'
+  | 'pairs'
+  | { readonly add: Sum }
+  | { readonly concede: readonly [number, number] };
 
 /** What the author of a proof is asked: the reason for a sum, or the number of Left's winning move in one. */
 export type Request =
@@ -83,16 +88,20 @@ export function* showAtLeastZero(goal: Sum, facts: Facts): Generator<Request, vo
     if (!step.moves && !step.terms) {
       const reason = (yield { ask: 'reason', sum: step.sum }) as Reason;
       if (reason === 'play') step.moves = new Moves(step.sum, 'right');
+      else if (reason === 'pairs') step.moves = new Moves(step.sum, 'right', new Set());
       else if ('add' in reason) step.terms = [addSums(step.sum, negateSum(reason.add)), reason.add];
       else step.terms = [concede(step.sum, ...reason.concede)];
     }
     let open = step.terms?.pop();
     let won: Sum | undefined;
     if (step.moves && step.next < step.moves.count) {
-      won = simplified(step.moves.after(step.next++));
-      if (facts.has('won', won)) continue;
-      const moves = new Moves(won, 'left');
-      open = moves.chosen((yield { ask: 'reply', sum: won, moves }) as number);
+      const index = step.next++;
+      if (step.moves.isAnswered(index)) continue;
+      const sum = simplified(step.moves.after(index));
+      if (facts.has('won', sum)) continue;
+      const moves = new Moves(sum, 'left', step.moves.answered);
+      open = moves.chosen((yield { ask: 'reply', sum, moves }) as number);
+      if (!step.moves.answered) won = sum;
     }
     if (!open) {
       // Terms that have become known may have made it one.

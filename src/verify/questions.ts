@@ -1,8 +1,7 @@
 import { SolverError } from '../base/errors.js';
-import { type Arithmetic, NOTHING } from '../games/arithmetic.js';
+import { type Arithmetic, isNimber, NOTHING } from '../games/arithmetic.js';
 import { type Form, formGame, isArithmetic } from '../games/form.js';
 import type { Player, Subgame } from '../games/rules.js';
-import { isNimber } from './arithmetic.js';
 import type { Components, Sum } from './components.js';
 import { type Facts, type Reason, type Request, showAtLeastZero } from './proof.js';
 import { addSums, Moves, negateSum } from './sums.js';

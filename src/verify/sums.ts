@@ -1,8 +1,8 @@
 import { SolverError } from '../base/errors.js';
-import { arithmeticText, NOTHING, negative } from '../games/arithmetic.js';
+import { arithmeticText, NOTHING, negative, plus } from '../games/arithmetic.js';
 import type { Player } from '../games/rules.js';
-import { moveCount, option, plus } from './arithmetic.js';
-import { type Component, Sum } from './components.js';
+import { moveCount, option } from './arithmetic.js';
+import { Board, Sum } from './components.js';
 
 export function addSums(a: Sum, b: Sum): Sum {
   return new Sum(a.terms.plus(b.terms), plus(a.arithmetic, b.arithmetic));
@@ -15,14 +15,10 @@ export function negateSum({ terms, arithmetic }: Sum): Sum {
 /** The sum with nimbers in place of what has been shown to equal them. */
 export function simplified(sum: Sum): Sum {
   const { parts, store } = sum.terms;
-  if (!parts.some(hasValue)) return sum;
-  const others = parts.filter((part) => !hasValue(part));
+  if (!parts.some(({ value }) => value)) return sum;
+  const others = parts.filter(({ value }) => !value);
   const nimbers = parts.map(({ value = NOTHING }) => value);
   return new Sum(store.terms(others), nimbers.reduce(plus, sum.arithmetic));
-}
-
-function hasValue({ value }: Component): boolean {
-  return value !== undefined;
 }
 
 /** The sum, at most this one, after Left has given up moves in a term for good. */
@@ -42,6 +38,8 @@ export class Moves {
   constructor(
     private readonly sum: Sum,
     private readonly player: Player,
+    /** For `pairs`: Right's moves in the board to which Left has a reply. */
+    readonly answered?: Set<unknown>,
   ) {
     const { terms, arithmetic } = sum;
     if (arithmetic.nimber > MOST_NIMBER) throw new SolverError('ERR_TOO_LARGE', 'a heap has too many moves');
@@ -58,8 +56,18 @@ export class Moves {
 
   /** The sum after the move that a certificate names. */
   chosen(index: number): Sum {
-    if (Number.isInteger(index) && index >= 0 && index < this.count) return this.after(index);
-    throw new SolverError('ERR_CERTIFICATE', `Left has no move number ${index} in ${sumText(this.sum)}`);
+    if (!(Number.isInteger(index) && index >= 0 && index < this.count))
+      throw new SolverError('ERR_CERTIFICATE', `Left has no move number ${index} in ${sumText(this.sum)}`);
+    const [part] = this.sum.terms.parts;
+    if (part instanceof Board && index < this.countAt(0) && part.rules.impartial && part.rules.anyOrder)
+      this.answered?.add(part.moves('left')[index]);
+    return this.after(index);
+  }
+
+  /** Has Left a reply to that move already, because the two may be exchanged with two that were shown? */
+  isAnswered(index: number): boolean {
+    const [part] = this.sum.terms.parts;
+    return Boolean(part && index < this.countAt(0) && this.answered?.has(part.moves(this.player)[index]));
   }
 
   /** The sum after move number `index`. */
@@ -69,17 +77,26 @@ export class Moves {
     for (let place = 0; place < terms.parts.length; place++) {
       const count = this.countAt(place);
       if (rest < count) {
-        const after = terms.parts[place]!.option(this.player, rest);
+        const part = terms.parts[place]!;
+        if (this.answered && this.player === 'right' && terms.parts.length === 1) {
+          this.answered.add(part.moves('right')[rest]);
+          const board = new Board(part.store, part.rules, part.after('right', rest), '');
+          return new Sum(board.alone, arithmetic);
+        }
+        const after = part.option(this.player, rest);
         return new Sum(terms.plus(after.terms, place), plus(arithmetic, after.arithmetic));
       }
       rest -= count;
     }
-    return new Sum(terms, option(arithmetic, this.player, rest));
+    const [part] = terms.parts;
+    const board =
+      part instanceof Board ? terms.store.sumOf(part.rules, part.position) : new Sum(terms, NOTHING);
+    return new Sum(board.terms, plus(board.arithmetic, option(arithmetic, this.player, rest)));
   }
 }
 
 export function sumText({ terms, arithmetic }: Sum): string {
-  const texts = terms.parts.map(({ rules, text }) => `[${rules.name}] ${text}`);
+  const texts = terms.parts.map(({ rules, position }) => `[${rules.name}] ${rules.format(position)}`);
   const text = arithmeticText(arithmetic);
   return (text === '0' && texts.length > 0 ? texts : [...texts, text]).join(' + ');
 }

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { EMPTY, WALL } from '../../src/board/cells.js';
+import { emptyParts } from '../../src/board/emptyParts.js';
 import { columnName, encodeGrid, formatGrid, type Grid, parseGrid } from '../../src/board/grid.js';
 import { neighbours4, neighbours8, neighboursHex } from '../../src/board/neighbours.js';
 import { BORDER, cutOut, INNER, OUTSIDE, regionsOf } from '../../src/board/regions.js';
@@ -7,6 +9,14 @@ import { leastHex, leastOf4, leastOf8, transpose } from '../../src/board/symmetr
 
 const grids: fc.Arbitrary<Grid> = fc
   .tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 }))
+  .chain(([rows, cols]) =>
+    fc
+      .uint8Array({ minLength: rows * cols, maxLength: rows * cols, max: 3 })
+      .map((cells) => ({ rows, cols, cells })),
+  );
+
+const longGrids: fc.Arbitrary<Grid> = fc
+  .tuple(fc.integer({ min: 5, max: 9 }), fc.integer({ min: 5, max: 40 }))
   .chain(([rows, cols]) =>
     fc
       .uint8Array({ minLength: rows * cols, maxLength: rows * cols, max: 3 })
@@ -125,4 +135,17 @@ test.each([
 
 test('parameters stand between the size and the cells', () => {
   expect([...encodeGrid(parseGrid('X.', 'X.'), 258, 3)]).toEqual([1, 0, 2, 0, 2, 1, 3, 0, 0, 2]);
+});
+
+test('empty parts are the regions of empty cells, cut out', () => {
+  fc.assert(
+    fc.property(fc.oneof(grids, longGrids), fc.boolean(), (grid, manyEmpty) => {
+      const cells = grid.cells.map((cell) => (cell === 0 || (cell === 1 && manyEmpty) ? EMPTY : WALL));
+      const board = { ...grid, cells };
+      const roles = Array.from(cells, (cell) => (cell === EMPTY ? INNER : OUTSIDE));
+      const regions = regionsOf(roles, neighbours4(board)).filter(({ length }) => length >= 2);
+      expect(emptyParts(board)).toEqual(regions.map((region) => cutOut(board, region, WALL)));
+    }),
+    { numRuns: 1000 },
+  );
 });

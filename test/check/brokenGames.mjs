@@ -77,3 +77,17 @@ export const changing = {
   },
   negate: (cells) => [...base.negate(cells.join(''))],
 };
+
+/** A token that is taken leaves a mark on an empty cell behind it, so the order of moves is seen. */
+export const notInAnyOrder = {
+  ...base,
+  name: 'marks_behind',
+  summary: 'Take an X; an empty cell behind it becomes O.',
+  examples: ['XX'],
+  impartial: true,
+  anyOrder: true,
+  moves: (cells) => [...cells].flatMap((cell, i) => (cell === 'X' ? [i] : [])),
+  play: (cells, at) =>
+    [...cells].map((cell, i) => (i === at ? '.' : i === at + 1 && cell === '.' ? 'O' : cell)).join(''),
+  negate: (cells) => cells,
+};

@@ -29,6 +29,7 @@ describe('laws of rules', () => {
     ['wronglySplit', "'X.O' is split into 'X' + '.O', which is worth something else"],
     ['forgetful', "distinctMoves() of 'X.O' leaves out 1, which leads to something else"],
     ['unreadable', "format() writes '<X.O>', which parse() does not read: unexpected character"],
+    ['notInAnyOrder', "in 'XX', 1 and then 2 lead elsewhere if they are exchanged, to '.O'"],
     ['changing', "play() changed its argument: 'X.O' became '.XO'; return a new position"],
   ])('%s: %s', (name, violation) => {
     const results = checkGame(broken[name]!, { positions: 60 });

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { EMPTY, WALL } from '../../src/board/cells.js';
+import type { Grid } from '../../src/board/grid.js';
 import { cram } from '../../src/games/cram.js';
-import { withoutIdleCells } from '../../src/games/cramGraph.js';
 import { domineering } from '../../src/games/domineering.js';
+import { withoutIdleCells } from '../../src/games/idleCells.js';
 import { impartialVersion } from '../../src/games/impartial.js';
 import { bruteForceNimValue } from '../oracle.js';
-import { randomText, seededRandom } from '../randomPositions.js';
+import { between, randomText, seededRandom } from '../randomPositions.js';
 import { testNormalForms, testPlays, testSplits } from './boardTables.js';
 import { moveTexts, testErrors } from './resultsTable.js';
 
@@ -61,7 +63,28 @@ describe('cram', () => {
   testErrors(cram, [['..|.X', 4, 'X', "unexpected 'X' in the board, expected one of '.' '#'"]]);
 });
 
-// Leaves and bridges that a domino may as well cover as a neighbour's leaf are gone (cramGraph.ts).
+/** As the definition says: passes row by row until nothing changes. */
+function slowly({ rows, cols, cells }: Grid): Grid {
+  const left = cells.slice();
+  const beside = (cell: number) =>
+    [cell - cols, cell + cols, cell % cols > 0 ? cell - 1 : -1, (cell + 1) % cols > 0 ? cell + 1 : -1].filter(
+      (next) => left[next] === EMPTY,
+    );
+  const isIdle = (cell: number) =>
+    beside(cell).length > 0 &&
+    beside(cell).every((next) => beside(next).some((leaf) => leaf !== cell && beside(leaf).length === 1));
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (let cell = 0; cell < left.length; cell++) {
+      if (left[cell] !== EMPTY || !isIdle(cell)) continue;
+      left[cell] = WALL;
+      changed = true;
+    }
+  }
+  return { rows, cols, cells: left };
+}
+
+// Leaves and bridges that a domino may as well cover as a neighbour's leaf are gone (idleCells.ts).
 describe('idle cells', () => {
   test.each([
     ['...', ['..']],
@@ -76,6 +99,18 @@ describe('idle cells', () => {
   ])('%s falls into %j', (text, parts) => {
     const found = cram.split!(cram.parse(text)).map((part) => cram.format(cram.normalise!(part)));
     expect(found).toEqual(parts.map((part) => cram.format(cram.normalise!(cram.parse(part)))));
+  });
+
+  test('are those of the definition, one by one, on boards of any size', () => {
+    const random = seededRandom(6);
+    for (let i = 0; i < 400; i++) {
+      const [rows, cols] =
+        i % 2 ? [between(random, 1, 7), between(random, 1, 9)] : [between(random, 1, 70), 3];
+      const free = random();
+      const cells = Uint8Array.from({ length: rows * cols }, () => (random() < free ? EMPTY : WALL));
+      const grid = i % 4 < 2 ? { rows, cols, cells } : { rows: cols, cols: rows, cells };
+      expect(cram.format(withoutIdleCells(grid))).toBe(cram.format(slowly(grid)));
+    }
   });
 
   test('do not change nim values', () => {

@@ -1,0 +1,101 @@
+import { EMPTY, WALL } from './cells.js';
+import type { Grid } from './grid.js';
+
+/**
+ * The connected sets of at least two empty cells, each cut to its bounding box, in the order of their first cells. Games
+ * of dominoes divide their boards at every move: run by run that takes half of the time that it takes cell by cell.
+ */
+export function emptyParts(grid: Grid): Grid[] {
+  const count = findRuns(grid);
+  measureParts(count);
+  const found: Grid[] = [];
+  for (let run = 0; run < count; run++) {
+    if (firstRun[run] === run && sizes[run]! >= 2) found.push(cutOut(run, count));
+  }
+  return found;
+}
+
+// The runs of empty cells within the rows of the board in hand.
+const rowOf: number[] = [];
+const starts: number[] = [];
+/** Behind their last cells. */
+const ends: number[] = [];
+/** An earlier run of the same part; the first one of a part has its own number. */
+const firstRun: number[] = [];
+
+// Of parts, by their first runs.
+const sizes: number[] = [];
+const bottoms: number[] = [];
+const lefts: number[] = [];
+const rights: number[] = [];
+
+/** Finds the runs, and which of them hang together. */
+function findRuns({ rows, cols, cells }: Grid): number {
+  let count = 0;
+  let above = 0;
+  for (let row = 0; row < rows; row++) {
+    const first = count;
+    for (let col = 0, cell = row * cols; col < cols; col++, cell++) {
+      if (cells[cell] !== EMPTY) continue;
+      const start = col;
+      do {
+        col++;
+        cell++;
+      } while (col < cols && cells[cell] === EMPTY);
+      rowOf[count] = row;
+      starts[count] = start;
+      ends[count] = col;
+      firstRun[count] = count;
+      while (above < first && ends[above]! <= start) above++;
+      for (let next = above; next < first && starts[next]! < col; next++) join(next, count);
+      count++;
+    }
+    above = first;
+  }
+  return count;
+}
+
+function join(a: number, b: number): void {
+  const first = rootOf(a);
+  const second = rootOf(b);
+  if (first < second) firstRun[second] = first;
+  else firstRun[first] = second;
+}
+
+function rootOf(run: number): number {
+  let root = run;
+  while (firstRun[root] !== root) root = firstRun[root]!;
+  return root;
+}
+
+function measureParts(count: number): void {
+  for (let run = 0; run < count; run++) {
+    const part = rootOf(run);
+    firstRun[run] = part;
+    const size = ends[run]! - starts[run]!;
+    if (part === run) {
+      sizes[run] = size;
+      lefts[run] = starts[run]!;
+      rights[run] = ends[run]!;
+    } else {
+      sizes[part]! += size;
+      if (starts[run]! < lefts[part]!) lefts[part] = starts[run]!;
+      if (ends[run]! > rights[part]!) rights[part] = ends[run]!;
+    }
+    bottoms[part] = rowOf[run]! + 1;
+  }
+}
+
+function cutOut(part: number, count: number): Grid {
+  const top = rowOf[part]!;
+  const left = lefts[part]!;
+  const rows = bottoms[part]! - top;
+  const cols = rights[part]! - left;
+  const cells = new Uint8Array(rows * cols).fill(WALL);
+  for (let run = part; run < count; run++) {
+    if (firstRun[run] !== part) continue;
+    const row = (rowOf[run]! - top) * cols - left;
+    for (let cell = row + starts[run]!; cell < row + ends[run]!; cell++) cells[cell] = EMPTY;
+  }
+  return { rows, cols, cells };
+}
