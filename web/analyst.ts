@@ -3,7 +3,7 @@
 
 import { createEngine } from 'sumgame';
 import { pageRegistry } from './games/ownGames.js';
-import { analyse } from './solve/analysis.js';
+import { type AnalysisEvent, analyse } from './solve/analysis.js';
 import type { AnalysisReport, AnalysisRequest } from './solve/analystMessages.js';
 
 /** Small: values of what a page shows need little. */
@@ -22,16 +22,12 @@ scope.onmessage = ({ data: { id, terms, reasons = false } }) => {
   controller = new AbortController();
   const { signal } = controller;
   if (!terms) return;
-  void ready.then(([registry, engine]) =>
-    analyse(
-      terms,
-      registry,
-      engine,
-      signal,
-      (event) => {
-        if (!signal.aborted) scope.postMessage({ id, event });
-      },
-      reasons,
-    ),
-  );
+  const emit = (event: AnalysisEvent) => {
+    if (!signal.aborted) scope.postMessage({ id, event });
+  };
+  ready
+    .then(([registry, engine]) => analyse(terms, registry, engine, signal, emit, reasons))
+    .catch((error: unknown) =>
+      emit({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) }),
+    );
 };

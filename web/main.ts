@@ -66,7 +66,7 @@ const inquiry: Inquiry = new Inquiry(engine, registry, (findings) => {
 const why = new WhyView(
   registry,
   (part) => sums.setTerms([part], 'choice'),
-  () => analyst.explain(sums.reading.terms, true),
+  () => analyst.explain(sums.reading.terms, why.wantsReasons),
 );
 const analyst: Analyst = new Analyst((analysis) => {
   if (analysis?.whole?.value !== undefined) judge.learnValue(sums.terms, analysis.whole.value);

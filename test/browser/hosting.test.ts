@@ -70,6 +70,20 @@ describeInChromium('the page in a folder of some web server', () => {
     await host.close();
   });
 
+  test('allows neither scripts nor styles but its own', async () => {
+    const policies = [
+      (await fetch(`${server.url}web/`)).headers.get('Content-Security-Policy')!,
+      /http-equiv="Content-Security-Policy"\s+content="([^"]*)"/.exec(
+        await (await fetch(`${server.url}web/index.html`)).text(),
+      )![1]!,
+    ];
+    for (const policy of policies) {
+      expect(policy).toContain("require-trusted-types-for 'script'");
+      expect(policy).not.toContain('unsafe-inline');
+      expect(policy).not.toContain("'unsafe-eval'");
+    }
+  });
+
   test('lets no text become a script, whatever headers the server sends', async () => {
     const page = await browser.newPage();
     const plain = await serveFolder(`${DIST}/web`, {

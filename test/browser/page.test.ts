@@ -120,7 +120,7 @@ describeInChromium('the page', { timeout: 90_000 }, () => {
     const board = Array(8).fill('........').join('|');
     const page = await tester.visit({ text: `[nogo] ${board}` });
     const cost = page.locator('.progress .cost');
-    await eventually(() => cost.textContent()).toMatch(/[1-9][\d,]* nodes · .* nodes\/s/);
+    await eventually(() => cost.textContent()).toMatch(/[1-9][\d,]* nodes · depth \d+ · .* nodes\/s/);
     const before = await cost.textContent();
     await eventually(() => cost.textContent()).not.toBe(before);
     // The page draws while the worker searches.

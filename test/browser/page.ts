@@ -109,7 +109,12 @@ export function cellOf(page: Page, name: string, game = 0): Locator {
 /** The examples, which are most of a page and always the same, are left out if nobody asks for them. */
 export async function screenshot(page: Page, name: string, examples = false): Promise<void> {
   await mkdir(SCREENSHOTS, { recursive: true });
-  const isLong = !examples && (await page.locator('#examples').count()) > 0;
-  const style = isLong ? { style: '#examples { display: none }' } : {};
-  await page.screenshot({ path: `${SCREENSHOTS}/${name}.png`, fullPage: true, ...style });
+  // The page's policy allows no styles from elsewhere.
+  const hide = (hidden: boolean) =>
+    page.locator('#examples').evaluateAll((lists, isHidden) => {
+      for (const list of lists as HTMLElement[]) list.hidden = isHidden;
+    }, hidden);
+  await hide(!examples);
+  await page.screenshot({ path: `${SCREENSHOTS}/${name}.png`, fullPage: true });
+  await hide(false);
 }

@@ -6,7 +6,7 @@ import { valueText } from '../../web/games/valueText.js';
 import { hashToPlace } from '../../web/sum/link.js';
 import { CLI } from '../cli/sumgame.js';
 import { describeInChromium } from './chromium.js';
-import { cellOf, eventually, follow, PageTester, PHONE, screenshot, spokenAnswer } from './page.js';
+import { cellOf, eventually, follow, PageTester, PHONE, SMALL, screenshot, spokenAnswer } from './page.js';
 import { complaints } from './pageLooks.js';
 
 async function commandLine(...args: string[]): Promise<unknown[]> {
@@ -44,13 +44,14 @@ describeInChromium('exploring on the page', { timeout: 90_000 }, () => {
     );
   }
 
+  const isClipped = (place: Element) =>
+    place.scrollWidth > place.clientWidth || place.scrollHeight > place.clientHeight;
+
   test('all moves are listed with what the command line says of them', async () => {
     const text = '[domineering] ...|... [clobber_1xn] XOXXO [nogo_1xn] .....';
     const page = await tester.visit({ text });
     await eventually(() => page.locator('.rating.best').count()).toBeGreaterThan(1);
     // All columns are within sight, and of the rows so many that the next answer is not far.
-    const isClipped = (place: Element) =>
-      place.scrollWidth > place.clientWidth || place.scrollHeight > place.clientHeight;
     for (const place of await page.locator('.explorer .table-place').all()) {
       expect(await place.evaluate(isClipped)).toBe(false);
       expect(await place.locator('tbody tr').count()).toBeLessThanOrEqual(6);
@@ -77,6 +78,10 @@ describeInChromium('exploring on the page', { timeout: 90_000 }, () => {
   test('equal moves are shown on all boards; one walks into an option and back by keys alone', async () => {
     const page = await tester.visit({ text: '[domineering] ..|.. ..|.. ..|..', dark: true, viewport: PHONE });
     await eventually(() => page.locator('.rating.best').count()).toBeGreaterThan(0);
+    await page.setViewportSize(SMALL);
+    expect(await page.locator('.explorer .table-place').first().evaluate(isClipped)).toBe(false);
+    expect(await page.locator('.explorer [data-head="gain"]').first().isVisible()).toBe(true);
+    await page.setViewportSize(PHONE);
     const name = page.locator('.move-table.left .move-name').first();
     await name.focus();
     const marked = () =>
@@ -101,7 +106,12 @@ describeInChromium('exploring on the page', { timeout: 90_000 }, () => {
     await page.locator('#reasons summary').click();
     await eventually(() => steps.textContent()).toContain('Sprague and Grundy');
     expect(await steps.textContent()).toMatch(/take 2 pins, leave 1 and 1.*XOR.*10/s);
-    await page.getByRole('button', { name: 'Open Kayles 4 alone' }).click();
+    // Its picture will do as well as the button.
+    expect(await page.getByRole('button', { name: 'Open Kayles 4 alone' }).count()).toBe(1);
+    await page
+      .locator('.part')
+      .last()
+      .click({ position: { x: 12, y: 12 } });
     expect(await page.locator('#sum-text').inputValue()).toBe('[kayles] 4');
     await eventually(() => steps.textContent()).toContain('mex');
     expect(await steps.textContent()).toMatch(/^Kayles 4 has nim value 1 = mex/);

@@ -39,9 +39,9 @@ describeInChromium('files on the page', { timeout: 120_000 }, () => {
   }
 
   test('a database, dropped, is searched with, until it is not wanted any more', async () => {
-    const file = join(folder, 'strips.db');
-    await sumgame('db', 'create', file, '[clobber_1xn] max_dims = 9;');
-    const page = await tester.visit({ text: '[clobber_1xn] XOXOXOXOX OXXOXOOX' });
+    const file = join(folder, 'boards.db');
+    await sumgame('db', 'create', file, '[domineering] max_dims = 4,4;');
+    const page = await tester.visit({ text: '[domineering] ....|....|....|.... ....|#...|....|...#' });
     const cost = page.locator('.answers .cost');
     const nodes = async () =>
       Number(/([\d,]+) nodes?/.exec((await cost.textContent())!)?.[1]?.replaceAll(',', ''));
@@ -49,8 +49,8 @@ describeInChromium('files on the page', { timeout: 120_000 }, () => {
     const answer = await spokenAnswer(page);
     await eventually(nodes).toBeGreaterThan(1);
     const before = await nodes();
-    await drop(page, 'strips.db', await readFile(file));
-    await eventually(() => note(page)).toContain('Searches use the database strips.db.');
+    await drop(page, 'boards.db', await readFile(file));
+    await eventually(() => note(page)).toContain('Searches use the database boards.db.');
     // What it holds need not be searched.
     await eventually(nodes).toBeLessThan(before);
     await eventually(() => spokenAnswer(page)).toBe(answer);

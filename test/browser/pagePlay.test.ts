@@ -56,6 +56,11 @@ describeInChromium('playing on the page', { timeout: 90_000 }, () => {
 
   test('variations are a tree, judged move by move; links, reload, Back and Forward restore the line', async () => {
     const page = await tester.visit({ text: '[domineering] ...|... [clobber] XO', mode: 'play' });
+    // A wrong stone is answered in a line.
+    await cellOf(page, 'b1', 1).click();
+    expect(await page.locator('.gesture').last().textContent()).toMatch(
+      /^Black has no such move. Click one of/,
+    );
     await cellOf(page, 'a1').click();
     await cellOf(page, 'a2').click();
     await eventually(() => page.locator('#move-verdict').textContent()).toBe(

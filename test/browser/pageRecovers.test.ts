@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeInChromium } from './chromium.js';
-import { eventually, PageTester } from './page.js';
+import { eventually, PageTester, spokenAnswer } from './page.js';
 
 describeInChromium('a page that something goes wrong on', { timeout: 120_000 }, () => {
   let tester: PageTester;
@@ -43,6 +43,27 @@ describeInChromium('a page that something goes wrong on', { timeout: 120_000 }, 
     await page.locator('#bench-own').fill('[clobber_1xn] XZ');
     await page.locator('#bench-start').click();
     await eventually(() => summary.textContent()).toMatch(/^This sum cannot be run: unexpected 'Z'/);
+  });
+
+  test('without its workers the analysis says so, and goes on when they are there again', async () => {
+    const page = await tester.visit({ text: '[clobber_1xn] XXO' });
+    const why = page.locator('.why');
+    const missing = ['**/analyst.js', '**/workerThread.js'];
+    for (const file of missing) await page.route(file, (route) => route.abort());
+    await page.reload();
+    await eventually(() => why.textContent()).toContain(
+      'could not be explained: its worker could not be loaded',
+    );
+    await eventually(() => page.locator('.progress').textContent()).toContain('could not be loaded');
+    for (const file of missing) await page.unroute(file);
+    await why.getByRole('button', { name: 'Try again' }).click();
+    await eventually(() => page.locator('#whole-value').textContent()).toBe('↑');
+    await page.locator('#sum-text').fill('[clobber_1xn] XO');
+    await eventually(() => spokenAnswer(page)).toBe('Black first: Black wins. White first: White wins.');
+    // The engine itself is missing.
+    await page.route('**/solver.wasm', (route) => route.abort());
+    await page.reload();
+    await eventually(() => why.textContent()).toContain('could not be explained: ');
   });
 
   test('opened as a file, it says what to do', async () => {

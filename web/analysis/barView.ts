@@ -84,7 +84,8 @@ export class BarView {
     if (this.status.textContent === text) return;
     const isOver = text.includes('cannot move');
     const shown = isOver ? (state.toMove === 'left' ? 'right' : 'left') : state.toMove;
-    replace(this.status, text !== '' && stoneIcon(shown), html('span', {}, text));
+    const isPlayed = text !== '' && session.sums.reading.sum !== undefined;
+    replace(this.status, isPlayed && stoneIcon(shown), html('span', {}, text));
   }
 }
 

@@ -15,7 +15,7 @@ import { gameLetter, gestureHint } from '../games/moveWords.js';
 import { positionWords } from '../games/positionWords.js';
 import type { GraphView } from '../graph/graphView.js';
 import { graphsOr } from '../graph/load.js';
-import type { Term } from '../sum/terms.js';
+import { PLAYER_NAMES, type Term } from '../sum/terms.js';
 
 /** What a game that is played shows. */
 export interface PlayedTerm {
@@ -44,7 +44,7 @@ export class PlayCard {
   private readonly parameters = html('span', { class: 'formula' });
   private readonly text = html('p', { class: 'formula big' });
   private readonly boardPlace = html('div', { class: 'board-place' });
-  private readonly hint = html('p', { class: 'note gesture' });
+  private readonly hint = html('p', { class: 'note gesture', 'aria-live': 'polite' });
   private readonly choices = html('div', { class: 'choices', role: 'group', 'aria-label': 'Which move?' });
   private view: BoardView | GraphView | undefined;
   private gestures: readonly Gesture[] = [];
@@ -146,6 +146,9 @@ export class PlayCard {
     const continues = optionsAfter(this.gestures, this.chosen).next.has(cell);
     const begins = optionsAfter(this.gestures, []).next.has(cell);
     this.handlers.onChoose();
+    const isLost = !continues && !begins;
+    const hint = gestureHint(this.shown.term.title);
+    this.hint.textContent = isLost ? `${PLAYER_NAMES[this.shown.player]} has no such move. ${hint}` : hint;
     const cells = continues ? [...this.chosen, cell] : begins ? [cell] : [];
     const { complete, next } = optionsAfter(this.gestures, cells);
     if (complete.length === 1 && next.size === 0) {

@@ -36,6 +36,8 @@ export type AnalysisEvent =
   | { readonly kind: 'reasons'; readonly reasons: readonly Reason[] }
   | { readonly kind: 'estimate'; readonly estimate: Estimate }
   | { readonly kind: 'moves'; readonly tables: readonly MoveTable[] }
+  /** Nothing can be found out: something is missing. */
+  | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'end' };
 
 const PART_MS = 1500;

@@ -20,21 +20,18 @@ export interface Analysis {
   /** All moves, by player. */
   readonly tables?: readonly MoveTable[];
   readonly finished: boolean;
+  /** Why nothing is known. */
+  readonly problem?: string;
 }
 
 /** The worker that explains, seen from the page. */
 export class Analyst {
-  private readonly worker: Worker;
+  private worker: Worker | undefined;
   private id = 0;
   private analysis: Analysis | undefined;
 
   constructor(private readonly onUpdate: (analysis: Analysis | undefined) => void) {
-    this.worker = new Worker(new URL('./analyst.js', import.meta.url), WORKER_OPTIONS);
-    this.worker.onmessage = ({ data }: MessageEvent<AnalysisReport>) => {
-      if (data.id !== this.id) return;
-      this.analysis = withEvent(this.analysis, data.event);
-      this.onUpdate(this.analysis);
-    };
+    this.worker = this.start();
   }
 
   /** Without terms: stops. */
@@ -42,8 +39,31 @@ export class Analyst {
     this.id++;
     this.analysis = undefined;
     const request: AnalysisRequest = { id: this.id, ...(terms && { terms, reasons }) };
+    this.worker ??= this.start();
     this.worker.postMessage(request);
     if (!terms) this.onUpdate(undefined);
+  }
+
+  private start(): Worker {
+    const worker = new Worker(new URL('./analyst.js', import.meta.url), WORKER_OPTIONS);
+    worker.onmessage = ({ data }: MessageEvent<AnalysisReport>) => {
+      if (data.id === this.id) this.hear(data.event);
+    };
+    worker.onerror = ({ message }) => {
+      const reason = message || 'its worker could not be loaded';
+      if (worker === this.worker) this.hear({ kind: 'failed', reason });
+    };
+    return worker;
+  }
+
+  private hear(event: AnalysisEvent): void {
+    this.analysis = withEvent(this.analysis, event);
+    if (event.kind === 'failed') {
+      // The next question is asked of another.
+      this.worker?.terminate();
+      this.worker = undefined;
+    }
+    this.onUpdate(this.analysis);
   }
 }
 
@@ -53,6 +73,7 @@ export function withEvent(analysis: Analysis | undefined, event: AnalysisEvent):
     const insights = event.parts.map((parts) => parts.map(() => undefined));
     return { parts: event.parts, insights, finished: false };
   }
+  if (event.kind === 'failed') return { parts: [], insights: [], finished: true, problem: event.reason };
   if (!analysis) return undefined;
   switch (event.kind) {
     case 'part': {

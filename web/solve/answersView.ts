@@ -190,8 +190,10 @@ export class AnswersView {
   }
 
   private showProgress(findings: Findings): void {
-    const { phase, nodes, timeMs, question, move } = findings;
-    const counts = [nodesText(nodes), timeText(timeMs), rateText(nodes, timeMs)].filter(Boolean);
+    const { phase, nodes, timeMs, depth, question, move } = findings;
+    const isDeep = phase === 'searching' && depth > 0;
+    const deep = isDeep ? `depth ${depth}` : '';
+    const counts = [nodesText(nodes), deep, timeText(timeMs), rateText(nodes, timeMs)].filter(Boolean);
     const cost = html('span', { class: 'cost' }, counts.join(' · '));
     if (phase === 'searching') {
       // The button stays the same element: it is pressed while numbers change.

@@ -204,9 +204,7 @@ export class ExplorerView {
         reversible && html('span', { class: 'rating reversible' }, 'reversible'),
       ),
       html('td', { class: wins ? 'win' : 'loss' }, sign),
-      valueCell(value),
-      valueCell(temperature),
-      valueCell(incentive),
+      ...[value, temperature, incentive].map((text, column) => valueCell(text, HEADS[column + 2]!)),
     );
     const point = (marks: Marks | undefined) => () => this.onPoint(marks);
     const marks = this.marksOf(moves, player);
@@ -260,8 +258,10 @@ function inOrder(parent: Element, children: readonly Element[]): void {
   }
 }
 
-function valueCell(value: string | undefined): HTMLElement {
-  const text = value === undefined ? '' : valueText(value);
-  if (text.length <= LONGEST_VALUE) return html('td', {}, text);
-  return html('td', { title: text }, `${text.slice(0, LONGEST_VALUE)}…`);
+/** `head`: that of its column, which phones show beside it. */
+function valueCell(value: string | undefined, head: string): HTMLElement {
+  if (value === undefined) return html('td');
+  const text = valueText(value);
+  if (text.length <= LONGEST_VALUE) return html('td', { 'data-head': head }, text);
+  return html('td', { 'data-head': head, title: text }, `${text.slice(0, LONGEST_VALUE)}…`);
 }

@@ -43,6 +43,8 @@ export interface Findings {
   /** Of all questions so far. */
   readonly nodes: number;
   readonly timeMs: number;
+  /** Of the question that is being searched: moves from the position, at the deepest. */
+  readonly depth: number;
   readonly outcome: Partial<Record<Player, Found<Verdict>>>;
   readonly moves: Partial<Record<Player, Found<readonly SumMove[]>>>;
   /** What is known of moves while they are searched one after the other. */
@@ -56,6 +58,7 @@ const NOTHING: Findings = {
   question: '',
   nodes: 0,
   timeMs: 0,
+  depth: 0,
   outcome: {},
   moves: {},
   searches: {},
@@ -210,7 +213,7 @@ export class Inquiry {
     const count = ({ nodes, timeMs }: SearchStats) => {
       this.cost = { nodes: before.nodes + nodes, timeMs: before.timeMs + timeMs };
     };
-    this.update({ question });
+    this.update({ question, depth: 0 });
     let found: Found<T>;
     try {
       const keepTable = this.hasTable;
@@ -221,7 +224,7 @@ export class Inquiry {
         onProgress: (stats) => {
           if (controller.signal.aborted) return;
           count(stats);
-          this.update(this.cost);
+          this.update({ ...this.cost, depth: stats.maxDepth });
         },
       });
       if (controller.signal.aborted) return undefined;

@@ -37,10 +37,10 @@ export class WhyView {
   constructor(
     private readonly registry: GameRegistry,
     private readonly onOpen: (part: Term) => void,
-    onAskReasons: () => void,
+    private readonly onAskReasons: () => void,
   ) {
     this.steps.addEventListener('toggle', () => {
-      if (this.steps.open && this.reasons.childElementCount === 0) onAskReasons();
+      if (this.steps.open && this.reasons.childElementCount === 0) this.onAskReasons();
     });
     this.element = html(
       'section',
@@ -74,6 +74,15 @@ export class WhyView {
     this.element.classList.remove('stale');
     this.element.hidden = analysis === undefined;
     if (!analysis) return;
+    const { problem } = analysis;
+    this.steps.hidden = problem !== undefined;
+    if (problem !== undefined) {
+      this.legend.hidden = true;
+      const again = button({ class: 'small', onclick: () => this.onAskReasons() }, 'Try again');
+      replace(this.parts, html('p', { class: 'problem' }, `This could not be explained: ${problem}.`), again);
+      this.showWhole(undefined, '');
+      return;
+    }
     const shown = analysis.parts.flatMap((parts, term) =>
       parts.map((part, index) => this.part(part, analysis.insights[term]![index], analysis.finished)),
     );
