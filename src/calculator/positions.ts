@@ -43,9 +43,11 @@ function readTitle(scanner: Scanner, registry: GameRegistry): AnyGame {
 }
 
 function readOne(scanner: Scanner, rules: AnyGame): Subgame {
+  const isNegated = scanner.match(/-(?=\()/y) !== undefined;
   const { text, start, period } = positionText(scanner, rules);
   try {
-    return { rules, position: readPosition(rules, text) };
+    const position = readPosition(rules, text);
+    return { rules, position: isNegated ? rules.negate(position) : position };
   } catch (error) {
     if (error instanceof ParseError) {
       const inText = Math.min(Math.max(0, error.offset), text.length);

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SolverError } from '../base/errors.js';
+import { moduleDigest } from '../base/moduleTexts.js';
 import { type AnyGame, type GameRegistry, standardRegistry } from '../core.js';
 import { RejectedInput, UsageError } from './exit.js';
 
@@ -22,6 +23,11 @@ export function gameModules(): { games?: readonly string[] } {
 /** The files of these modules. */
 export function gameModulePaths(): readonly string[] {
   return modules;
+}
+
+/** Equal for those who have the same modules; undefined without any. */
+export async function gamesDigest(): Promise<string | undefined> {
+  return modules.length > 0 ? moduleDigest(modules) : undefined;
 }
 
 /** From now on the games that these modules export are known, too. */

@@ -8,6 +8,8 @@ import {
   parseValue,
   type SequenceQuestion,
   type SequenceTerm,
+  thermographOf,
+  thermographTikz,
   writeValue,
 } from '../index.js';
 import type { AnswerFlags } from './answer.js';
@@ -96,6 +98,12 @@ function rowsOf(
   pattern: Pattern,
 ): string[][] {
   const isMath = isTex(as) && question === 'value';
+  const shown = (answer: string) => {
+    if (isMath) return `$${writeValue(parseValue(answer), 'latex')}$`;
+    return as === 'tikz' && question === 'thermograph'
+      ? thermographTikz(thermographOf(answer), { inline: true })
+      : answer;
+  };
   const boards = (n: number) => (as === 'tikz' ? [pattern.sumAt(n).map(boardTikz).join(' $+$ ')] : []);
   const facts = question !== 'outcome';
   return [
@@ -103,7 +111,7 @@ function rowsOf(
     ...terms.map(({ n, answer, mean = '', temperature = '' }) => [
       String(n),
       ...boards(n),
-      isMath ? `$${writeValue(parseValue(answer), 'latex')}$` : answer,
+      shown(answer),
       ...(facts ? [mean, temperature] : []),
     ]),
   ];

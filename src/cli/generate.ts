@@ -16,7 +16,7 @@ import { rangeText, sizesText } from '../lab/generate/sizes.js';
 import { readLine, solvedLine, suiteLine, usualCommands } from '../lab/generate/suite.js';
 import { engineFor } from './engine.js';
 import { EXIT, exitCodeOf, UsageError } from './exit.js';
-import { knownGames } from './gameModules.js';
+import { gamesDigest, knownGames } from './gameModules.js';
 import { interruptSignal } from './interrupt.js';
 import { memoryOf, type QueueFlags, type SearchFlags, searchOptionsOf } from './options.js';
 import { openSuiteQueue } from './suiteQueue.js';
@@ -146,7 +146,7 @@ async function queueSolver(
   search: SearchOptions,
 ): Promise<Solver> {
   const database = flags.db === undefined ? undefined : await readFile(flags.db);
-  const queue = await openSuiteQueue(address);
+  const queue = await openSuiteQueue(address, await gamesDigest());
   let answers: AsyncGenerator<CommandResult> | undefined;
   return {
     expect(sums) {

@@ -161,6 +161,9 @@ function addTo(module: string, before: readonly string[] = []): readonly string[
   return [...before, module];
 }
 
+/** The commands that may send questions about games of the user's own to those who have them, too. */
+const QUEUED_WITH_GAMES: ReadonlySet<string> = new Set(['test', 'generate', 'work']);
+
 /** Games of the user's own: those of the configuration, and those that are named. */
 async function learnGames(command: Command): Promise<void> {
   if (command.name() === 'completion') return;
@@ -168,16 +171,19 @@ async function learnGames(command: Command): Promise<void> {
     games?: readonly string[];
     queue?: unknown;
   }>();
-  if (queue !== undefined || command.name() === 'work') {
-    if (named.length > 0)
-      throw new UsageError('the workers of a queue know the standard games only: leave out --games');
-    const config = configPath();
-    if (config !== undefined && (await configuredGames(config)).length > 0)
-      complain(`sumgame: the workers of a queue know the standard games only, not those of ${config}\n`);
-    return;
+  const name = command.name();
+  const isQueued = queue !== undefined || name === 'work';
+  if (isQueued && named.length > 0 && !QUEUED_WITH_GAMES.has(name)) {
+    throw new UsageError(`with --queue '${name}' knows the standard games only: leave out --games`);
   }
   const config = configPath();
-  const configured = config === undefined ? [] : await configuredGames(config);
+  const found = config === undefined ? [] : await configuredGames(config);
+  // Workers elsewhere have another configuration, or none.
+  if (isQueued && found.length > 0 && named.length === 0)
+    complain(
+      `sumgame: on a queue the games of ${config} are left out; --games names games for all who work\n`,
+    );
+  const configured = isQueued ? [] : found;
   if (named.length + configured.length === 0) return;
   const { blamed, useGames } = await import('./gameModules.js');
   blame = blamed;

@@ -16,13 +16,13 @@ export interface SuiteQueue {
   close(): Promise<void>;
 }
 
-/** Connects, and tells who works: nobody is no error, they may still come. */
-export async function openSuiteQueue(given: string | true): Promise<SuiteQueue> {
+/** Connects, and tells who works: nobody is no error, they may still come. Those who have the same `games` do the jobs. */
+export async function openSuiteQueue(given: string | true, games?: string): Promise<SuiteQueue> {
   const { queueAddress } = await import('../queue/address.js');
   const { Desk } = await import('../queue/desk.js');
   const { runSuiteOnQueue } = await import('../queue/suite.js');
   const { createDatabaseOnQueue } = await import('../queue/database.js');
-  const desk = await Desk.open(queueAddress(given));
+  const desk = await Desk.open(queueAddress(given), games);
   const watch = await watchWorkers(desk);
   return {
     desk,

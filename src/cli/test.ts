@@ -8,7 +8,7 @@ import { RowFile } from '../lab/suite/rowFile.js';
 import { type Case, casesIn, runSuite, type SuiteOptions, type SuiteSource } from '../lab/suite/runSuite.js';
 import { comparisonText } from './comparisonText.js';
 import { EXIT, exitCodeOf, UsageError } from './exit.js';
-import { gameModules } from './gameModules.js';
+import { gameModules, gamesDigest } from './gameModules.js';
 import { writeHtml } from './htmlFile.js';
 import { parseSources, readFiles } from './input.js';
 import { interruptSignal } from './interrupt.js';
@@ -86,7 +86,8 @@ async function runFiles(
   const signal = interruptSignal();
   // Standard output belongs to the data, if there is any.
   const tell = flags.json || flags.csv === '-' || flags.html === '-' ? complain : print;
-  const queue = flags.queue === undefined ? undefined : await openSuiteQueue(flags.queue);
+  const queue =
+    flags.queue === undefined ? undefined : await openSuiteQueue(flags.queue, await gamesDigest());
   const local = () => (flags.jobs > 1 ? `${flags.jobs} jobs` : '');
   const report = new TestReport(cases, names, queue?.workersText ?? local, tell);
   const rows = new Map<string, Row>();

@@ -1,6 +1,7 @@
 import { queueAddress } from '../queue/address.js';
 import { work as doJobs, type WorkEvent } from '../queue/work.js';
 import { EXIT } from './exit.js';
+import { gameModules, gamesDigest, knownGames } from './gameModules.js';
 import type { OutputFlags, QueueFlags } from './options.js';
 import { complain, durationText, print } from './terminal.js';
 
@@ -17,7 +18,10 @@ export async function work(flags: WorkFlags): Promise<number> {
     ? (event: WorkEvent) => print(`${JSON.stringify(event)}\n`)
     : (event: WorkEvent) => (WARNINGS.has(event.event) ? complain : print)(eventText(event));
   const { jobs, threads, patience: patienceMs } = flags;
-  await doJobs({ address, jobs, threads, patienceMs, ...endings(), tell });
+  const digest = await gamesDigest();
+  const { games: modules = [] } = gameModules();
+  const own = digest === undefined ? {} : { games: { digest, modules } };
+  await doJobs({ address, registry: knownGames(), ...own, jobs, threads, patienceMs, ...endings(), tell });
   return EXIT.ok;
 }
 

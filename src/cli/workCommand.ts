@@ -24,6 +24,7 @@ Examples:
   $ sumgame work --queue redis://127.0.0.1:6379         on as many machines as there are
   $ SUMGAME_QUEUE=rediss://:password@host sumgame work  a password does not belong on a command line
   $ sumgame test suites --queue redis://127.0.0.1:6379  gives them work
+  $ sumgame work --games ./mygame.js                    for those who have the same games of their own
 
 Ctrl-C finishes what is begun, a second one (or SIGTERM) gives it back to the others. If the server is lost, the worker
 waits until it is back. Queues need the packages bullmq and ioredis; docs/cluster.md tells how to set up all of it.`,

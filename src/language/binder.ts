@@ -110,13 +110,20 @@ class Binder {
     const position =
       section.rules && token.flaw !== 'broken' ? this.parseGame(section.rules, token, text) : undefined;
     if (!section.rules || !position) return { section, text };
-    const subgame: Subgame = { rules: section.rules, position: position.value };
-    return { section, text, node: { section: section.name, text, subgame, span: this.span(token) } };
+    const { rules, name } = section;
+    const subgame: Subgame = { rules, position: position.value };
+    const written = token.negated ? rules.format(position.value) : text;
+    return {
+      section,
+      text: written,
+      node: { section: name, text: written, subgame, span: this.span(token) },
+    };
   }
 
   private parseGame(rules: AnyGame, token: Token, text: string): { value: unknown } | undefined {
     try {
-      return { value: readPosition(rules, text) };
+      const position = readPosition(rules, text);
+      return { value: token.negated ? rules.negate(position) : position };
     } catch (error) {
       if (error instanceof ParseError) {
         const length = token.innerEnd - token.innerStart;

@@ -14,6 +14,8 @@ export interface Token {
   readonly innerEnd: number;
   /** A game whose text is what is inside, so often: `(XO)^14`. */
   readonly times?: number;
+  /** A game in brackets with `-` before it. */
+  readonly negated?: true;
   /**
    * `glued`: a space is missing before or behind, but what is inside can be read. `broken`: it is not known
    * what belongs inside. Either way the error has been reported.
@@ -82,9 +84,15 @@ class Lexer {
   run(): Token[] {
     let at = skipSpace(this.text, textStart(this.text));
     while (at < this.text.length) {
-      const bracket = BRACKETS.find(({ opener }) => this.text.startsWith(opener, at));
+      const isNegated = this.text.startsWith('-(', at);
+      const start = isNegated ? at + 1 : at;
+      const bracket = BRACKETS.find(({ opener }) => this.text.startsWith(opener, start));
       const isGame = bracket?.kind === 'block' && this.endOfBraces(at) !== undefined;
-      const token = bracket && !isGame ? this.readBracketed(bracket, at) : this.readChunk(at);
+      const token = bracket && !isGame ? this.readBracketed(bracket, start) : this.readChunk(at);
+      if (isNegated) {
+        token.start = at;
+        token.negated = true;
+      }
       const previous = this.tokens.at(-1);
       if (previous?.end === token.start) this.checkGlue(previous, token);
       this.tokens.push(token);

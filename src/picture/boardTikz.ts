@@ -1,13 +1,15 @@
 import type { Subgame } from '../games/rules.js';
+import { graphTikz } from './graphTikz.js';
 import { lookNamed } from './looks.js';
 import { type Board, readBoard } from './readBoard.js';
 
-/** A position as a TikZ picture for papers: one square a cell. Games without boards are written as text. */
+/** A position as a TikZ picture for papers: one square a cell, or a graph. Games without boards are written as text. */
 export function boardTikz({ rules, position }: Subgame): string {
   const text = rules.format(position);
   const look = lookNamed(rules.name);
-  const isGrid = look.shape === 'grid' || look.shape === 'strip';
-  const board = isGrid ? readBoard(look, text) : undefined;
+  const isDrawn = look.shape === 'grid' || look.shape === 'strip' || look.shape === 'graph';
+  const board = isDrawn ? readBoard(look, text) : undefined;
+  if (board?.graph && board.cells.length > 0) return graphTikz(look, board.graph);
   if (!board || board.cells.length === 0) return `\\texttt{${escaped(text || '()')}}`;
   return picture(board);
 }

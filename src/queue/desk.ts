@@ -47,9 +47,10 @@ export class Desk {
     this.timer = setInterval(() => void this.sweep().catch(ignore), SWEEP_MS);
   }
 
-  static async open(address: QueueAddress): Promise<Desk> {
+  /** `games`: as for `openHub`. */
+  static async open(address: QueueAddress, games?: string): Promise<Desk> {
     const { bullmq } = await queueLibrary();
-    const hub = await openHub(address);
+    const hub = await openHub(address, games);
     const connection = hub.redis.duplicate();
     connection.on('error', ignore);
     const events = new bullmq.QueueEvents(queueName(hub.version), { connection, prefix: QUEUE_PREFIX });

@@ -20,6 +20,8 @@ export class EnginePool {
     /** How many work on a question that lasts, if the job does not say. */
     private readonly threads: number | undefined,
     private readonly fetch: (digest: string) => Promise<Uint8Array>,
+    /** The modules with the worker's own games. */
+    private readonly games: readonly string[] = [],
   ) {}
 
   /** Lends an engine for one job. */
@@ -45,7 +47,7 @@ export class EnginePool {
       waiting.busy = true;
       return waiting;
     }
-    // Nothing else of what a job may say: no scripts, no modules.
+    // Nothing else of what a job may say: no scripts, and no modules but ours.
     const { database: digest, threads = this.threads, engine: name, memoryBytes } = setup;
     const database = digest === undefined ? undefined : await this.fetch(digest);
     this.trim(this.size - 1);
@@ -54,6 +56,7 @@ export class EnginePool {
       ...(memoryBytes !== undefined && { memoryBytes }),
       ...(threads !== undefined && { threads }),
       ...(database && { database }),
+      games: this.games,
     });
     const seat = { key, engine, busy: true };
     this.seats.push(seat);

@@ -20,7 +20,7 @@ const SLOWEST_RETRY_MS = 2000;
 /** What is asked of BullMQ by workers and by those who give work. */
 export interface Hub {
   readonly address: QueueAddress;
-  /** Of the engine: those of others have queues of their own. */
+  /** Of the engine, and of games of the user's own: those of others have queues of their own. */
   readonly version: string;
   readonly redis: Redis;
   readonly queue: Queue;
@@ -41,10 +41,14 @@ interface Stranger {
   readonly waiting: number;
 }
 
-/** Connects, or says why that is impossible. Later losses of the server are survived. */
-export async function openHub(address: QueueAddress): Promise<Hub> {
+/**
+ * Connects, or says why that is impossible. Later losses of the server are survived. `games` is the digest of games of the
+ * user's own: jobs that may be of them are done by those who have the same.
+ */
+export async function openHub(address: QueueAddress, games?: string): Promise<Hub> {
   const { bullmq, Redis } = await queueLibrary();
-  const version = await engineVersion();
+  const engine = await engineVersion();
+  const version = games === undefined ? engine : `${engine}-games-${games}`;
   const redis = new Redis(address.url, {
     lazyConnect: true,
     connectTimeout: CONNECT_MS,

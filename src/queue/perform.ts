@@ -2,7 +2,7 @@ import { runCommand } from '../ask/runCommand.js';
 import { buildRangeInThread } from '../builder/range.js';
 import { solveLeaf } from '../conquer/leaf.js';
 import type { Finding } from '../conquer/tree.js';
-import { standardRegistry } from '../games/index.js';
+import type { GameRegistry } from '../games/registry.js';
 import { solveGame } from '../lab/experiment/run.js';
 import { parseInput } from '../language/parser.js';
 import { queueProblem } from './address.js';
@@ -16,17 +16,19 @@ export interface Workshop {
   readonly pool: EnginePool;
   readonly fetch: Hub['fetch'];
   readonly lessons: SharedLessons;
+  /** The games that questions may be about. */
+  readonly registry: GameRegistry;
 }
 
 /** Does a job; what it gives goes back as it is. */
 export function perform(
   job: QueueJob,
-  { pool, fetch, lessons }: Workshop,
+  { pool, fetch, lessons, registry }: Workshop,
   signal: AbortSignal,
 ): Promise<unknown> {
   switch (job.kind) {
     case 'ask':
-      return ask(job, pool, signal);
+      return ask(job, pool, registry, signal);
     case 'levels':
       return levels(job, pool, signal);
     case 'leaf':
@@ -39,12 +41,10 @@ export function perform(
 async function ask(
   { setup, search, question }: AskJob,
   pool: EnginePool,
+  registry: GameRegistry,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const { document, diagnostics } = parseInput(question, {
-    source: '',
-    registry: standardRegistry(),
-  });
+  const { document, diagnostics } = parseInput(question, { source: '', registry });
   const error = diagnostics.find(({ severity }) => severity === 'error');
   const [group] = document.groups;
   const [command] = group?.commands ?? [];

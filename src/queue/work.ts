@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import type { Job } from 'bullmq';
+import type { GameRegistry } from '../games/registry.js';
 import type { QueueAddress } from './address.js';
 import { EnginePool } from './enginePool.js';
 import { type Hub, openHub, QUEUE_PREFIX, queueName, reasonOf, WITHDRAWALS, workerName } from './hub.js';
@@ -22,8 +23,18 @@ export type WorkEvent =
   | { readonly event: 'finishing'; readonly jobs: number }
   | { readonly event: 'over'; readonly done: number };
 
+/** Games of the user's own, which are the same for all who work together. */
+interface OwnGames {
+  readonly digest: string;
+  /** The addresses of the modules that export them. */
+  readonly modules: readonly string[];
+}
+
 export interface WorkOptions {
   readonly address: QueueAddress;
+  /** All games that the worker knows. */
+  readonly registry: GameRegistry;
+  readonly games?: OwnGames;
   /** So many jobs are done at a time. */
   readonly jobs: number;
   /** So many threads work on each question that lasts. */
@@ -43,12 +54,12 @@ const STRANGERS_MS = 30_000;
 
 /** Does jobs of the queue until it is stopped. The server may go and come back meanwhile. */
 export async function work(options: WorkOptions): Promise<void> {
-  const { address, jobs, patienceMs, stop, giveBack, tell } = options;
+  const { address, registry, games, jobs, patienceMs, stop, giveBack, tell } = options;
   const { bullmq } = await queueLibrary();
-  const hub = await openHub(address);
+  const hub = await openHub(address, games?.digest);
   // Jobs of experiments need two.
-  const pool = new EnginePool(2 * jobs, options.threads, (digest) => hub.fetch(digest));
-  const workshop = { pool, fetch: hub.fetch, lessons: new SharedLessons(hub) };
+  const pool = new EnginePool(2 * jobs, options.threads, (digest) => hub.fetch(digest), games?.modules);
+  const workshop = { pool, registry, fetch: hub.fetch, lessons: new SharedLessons(hub) };
   const running = new Map<string, AbortController>();
   let done = 0;
 

@@ -1,13 +1,10 @@
-import { readFile, realpath } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { dirname, relative, resolve, sep } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { IMPORTS, isRelativeImport, moduleTexts } from '../base/moduleTexts.js';
 
 /** Where the page finds the modules, and the library that they may import. */
 const GAMES = '/games/';
 const LIBRARY = '/library/index.js';
-
-/** What stands behind `from` or `import`, static or dynamic, as long as it is a plain text. */
-const IMPORTS = /(\bfrom\s*|\bimport\s*\(?\s*)(['"])([^'"\n]+)\2/g;
 
 /** Modules with games of the user's own, as a browser can load them. */
 export interface GameFiles {
@@ -23,14 +20,10 @@ export interface GameFiles {
  */
 export async function gameFiles(paths: readonly string[]): Promise<GameFiles> {
   const roots = await Promise.all(paths.map((path) => realpath(path)));
-  const texts = new Map<string, string>();
-  const waiting = [...roots];
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (texts.has(path)) continue;
+  const texts = await moduleTexts(roots);
+  for (const [path, text] of texts) {
     if (!/\.m?js$/.test(path)) throw new Error(`${path}: browsers load .js and .mjs files only`);
-    const text = await readFile(path, 'utf8');
     texts.set(path, rewritten(text, path));
-    waiting.push(...(await Promise.all(relativeImports(text, path).map((found) => realpath(found)))));
   }
   const base = commonFolder([...texts.keys()]);
   const urlOf = (path: string) => GAMES + encodeURI(relative(base, path).split(sep).join('/'));
@@ -40,18 +33,9 @@ export async function gameFiles(paths: readonly string[]): Promise<GameFiles> {
   };
 }
 
-function relativeImports(text: string, path: string): string[] {
-  const names = [...text.matchAll(IMPORTS)].map((found) => found[3]!);
-  return names.filter(isRelative).map((name) => fileURLToPath(new URL(name, pathToFileURL(path))));
-}
-
-function isRelative(name: string): boolean {
-  return /^\.\.?\//.test(name);
-}
-
 function rewritten(text: string, path: string): string {
   return text.replace(IMPORTS, (whole, before: string, quote: string, name: string) => {
-    if (isRelative(name)) return whole;
+    if (isRelativeImport(name)) return whole;
     if (name === 'sumgame') return `${before}${quote}${LIBRARY}${quote}`;
     throw new Error(`${path}: the page can import relative paths and 'sumgame', not '${name}'`);
   });

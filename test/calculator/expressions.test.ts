@@ -30,6 +30,8 @@ describe('expressions', () => {
     ['G := [clobber_1xn] XXO; 2.G + *', '[clobber_1xn] XXO XXO [value] *'],
     ['([clobber_1xn] -XXO).Value', 'v'],
     ['3.±1 - +-1', '0'],
+    ['[sheep] -(0 3|-2 0)', '[sheep] (0 -3|2 0)'],
+    ['([clobber_1xn] -(XXO)^2).Value', 'v'],
     ['2.+-{3|1}', '0'],
     ['2.⧾_1 - +_1', 'Tiny(1)'],
     ['[clobber_1xn] (XO)^3 (XXO)^1', '[clobber_1xn] XOXOXO XXO'],

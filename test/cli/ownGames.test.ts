@@ -120,7 +120,7 @@ test('what is wrong with a module is told without a trace', async () => {
       fileURLToPath(import.meta.url).replace('ownGames.test.ts', 'fences.ts'),
     ]),
     sumgame(['moves', '[broken_row] HT', ...games]),
-    sumgame(['test', path('coins.test'), '--queue', 'redis://localhost:1', ...games]),
+    sumgame(['experiment', '--queue', 'redis://localhost:1', ...games]),
     sumgame(['serve', '--port', '0', '--games', path('needsNode.mjs')]),
     sumgame(['db', 'create', path('coins.db'), '[coin_row] max_dims = 3;', ...games]),
   ]);
@@ -131,7 +131,9 @@ test('what is wrong with a module is told without a trace', async () => {
   }
   expect(failures[0]!.stderr).toContain('nowhere.js cannot be loaded');
   expect(failures[2]!.stderr + failures[2]!.stdout).toContain('nobody has written this');
-  expect(failures[3]!.stderr).toContain('know the standard games only');
+  expect(failures[3]!.stderr).toContain(
+    "with --queue 'experiment' knows the standard games only: leave out --games",
+  );
   expect(failures[4]!.stderr).toContain("the page can import relative paths and 'sumgame', not 'node:fs'");
   expect(failures[5]!.stderr).toContain("'coin_row' needs 'cells = XO.;'");
 });

@@ -84,6 +84,8 @@ const bracketing: readonly MalformedRow[] = [
     0,
     "t:1:15: error: '(XO)^99999' is 199998 characters long, at most 100000",
   ],
+  ['[clobber] -(XXO)O {B}', 0, "t:1:16: error: missing space after ')' in ')O'"],
+  ['[clobber] -(XXQ) {B}', 0, "t:1:15: error: unexpected 'Q' in the board, expected one of 'X' 'O' '.'"],
   ['[clobber_1xn] (XoO)^3 {B}', 0, "t:1:17: error: unexpected 'o' in the board, expected one of 'X' 'O' '.'"],
   ['[integer_game] (3)(4) {B}', 0, "t:1:18: error: missing space after ')' in ')('"],
   ['[integer_game] (3){B}', 0, "t:1:18: error: missing space after ')' in '){'"],

@@ -28,6 +28,11 @@ describe('games', () => {
     ],
     ['powers repeat a game', '[clobber_1xn] (XO)^3 (X)^0 {B}', ['clobber_1xn:XOXOXO + clobber_1xn:']],
     [
+      '- before brackets exchanges the players, also of what has signs of its own',
+      '[clobber] -(XXO|..X) [sheep] -(0 3|-2 0) [integer_game] -(-3) [value] -({2|1}) [clobber_1xn] -(XXO)^2 {B}',
+      ['clobber:OOX|..O + sheep:0 -3|2 0 + integer_game:3 + value:{-1|-2} + clobber_1xn:OOXOOX'],
+    ],
+    [
       'impartial versions',
       '[impartial clobber] XO [impartial nimber] 2 {N}',
       ['impartial clobber:XO + impartial nimber:2'],

@@ -98,6 +98,32 @@ describeWithRedis('a suite on a queue', PATIENCE, () => {
     expect(one.events.at(-1)).toEqual({ event: 'over', done: one.answered.length });
   });
 
+  test('own games: who has the same ones does the jobs, and nobody else', async () => {
+    const coins = readFileSync(new URL('../cli/coinRow.mjs', import.meta.url), 'utf8');
+    // The same games elsewhere, under another name; and others of the same name, in which Left takes tails.
+    writeFileSync(join(folder, 'coins.mjs'), coins);
+    writeFileSync(join(folder, 'copy.mjs'), coins);
+    writeFileSync(join(folder, 'others.mjs'), coins.replace("=== 'left' ? 'H'", "=== 'right' ? 'H'"));
+    writeFileSync(join(folder, 'coins.test'), '{version 1.7}\n[coin_row] HT {value -1/2} [nim] 3 {N 3}\n');
+    const [same, others, none] = await Promise.all([
+      startWorker('--games', 'copy.mjs'),
+      startWorker('--games', 'others.mjs'),
+      startWorker(),
+    ]);
+    const games = ['--games', 'coins.mjs'];
+    const queued = await run('coins.test', ...games, '--csv', 'coins.csv', '--queue', server.url);
+    expect([queued.stderr, queued.code]).toEqual(['', 0]);
+    await run('coins.test', ...games, '--csv', 'alone.csv');
+    expect(rowsOf('coins.csv')).toEqual(rowsOf('alone.csv'));
+    expect([same, others, none].map(({ answered }) => answered.length)).toEqual([2, 0, 0]);
+    const generate = ['generate', 'coin_row', '--size', '5', '-n', '3', '--solve', ...games];
+    const [alone, together] = await Promise.all(
+      [[], ['--queue', server.url]].map((more) => sumgame([...generate, ...more], { cwd: folder })),
+    );
+    expect(together!.stdout).toBe(alone!.stdout);
+    expect(same.answered.length).toBeGreaterThan(2);
+  });
+
   test('a worker, the master and the server are killed: nothing is lost, nothing twice', async () => {
     // Other options, so that these are other jobs; the table is large enough for either.
     const options = ['--tt', '23', '--queue', server.url];
