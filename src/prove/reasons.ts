@@ -29,7 +29,7 @@ export class Reasons {
           (await this.value(sum)))
         : await this.concession(sum);
     if (reason) return reason;
-    if (parts.length === 1 && parts[0]!.rules.impartial) {
+    if (parts.length === 1 && parts[0]!.rules.anyOrder) {
       this.used.pairs++;
       return 'pairs';
     }

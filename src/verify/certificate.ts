@@ -87,7 +87,7 @@ function isFault(error: unknown): error is Error {
 }
 
 function refusal(problem: string): SolverError {
-  return new SolverError('ERR_CERTIFICATE', problem);
+  return new SolverError('ERR_CERTIFICATE', problem.length > 500 ? `${problem.slice(0, 500)}…` : problem);
 }
 
 /** What the certificate answers to a request of the proof. */

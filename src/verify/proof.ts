@@ -81,7 +81,7 @@ function bytesOf({ nimber }: Arithmetic): number {
  * it rests on are facts, so no proof can go in circles; deep ones do not exhaust the stack.
  */
 export function* showAtLeastZero(goal: Sum, facts: Facts): Generator<Request, void, number | Reason> {
-  const path: Step[] = facts.include(goal) ? [] : [new Step(goal)];
+  const path: Step[] = facts.include(goal) ? [] : [new Step(simplified(goal))];
   for (let step = path[0]; step; step = path[path.length - 1]) {
     // Nobody plays so long: sums go in circles.
     if (path.length > 2e6) throw new SolverError('ERR_CERTIFICATE', 'it never comes to an end');

@@ -133,6 +133,13 @@ test('a number with more bytes than it needs is no number of a move', async () =
     expect(() => moves.chosen(index)).toThrow('has no move number');
 });
 
+test('what is wrong with a long text is said in a few words', async () => {
+  const text = new TextEncoder().encode('{'.repeat(60_000));
+  const file = await forged('[cram] ..\n{value}', 0xe0, 0xd4, 3, ...text);
+  const error = await verifyCertificate(file).catch((error: Error) => error);
+  expect((error as Error).message).toMatch(/^lemma 1 fails: expected options in braces.{0,500}…$/);
+});
+
 /** All that is kept, of either kind: positions, or sums that wait for each other. */
 test.each([
   ['positions', fileOf(parseSum('[clobber] XOXO|OXOX|XOXO'), 'B')],
