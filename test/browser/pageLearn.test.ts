@@ -59,6 +59,17 @@ describeInChromium('learning on the page', { timeout: 120_000 }, () => {
       if (verdicts.at(-1)!.startsWith('Right')) break;
     }
     expect(verdicts.filter((text) => text.startsWith('Right'))).toHaveLength(1);
+    // Answers that name a game by a letter find it beside its picture, in order.
+    const letters = await page.locator('.puzzle .badge').allTextContents();
+    const isLettered = (await answers.allTextContents()).some((answer) => /^[A-C]: /.test(answer));
+    expect(letters.join('')).toBe(isLettered ? 'ABCD'.slice(0, letters.length) : '');
+    if (isLettered) {
+      const first = await page
+        .locator('.puzzle .picture-of')
+        .first()
+        .evaluate((picture) => picture.firstElementChild!.className);
+      expect(first).toBe('badge');
+    }
     for (const text of verdicts.slice(0, -1)) expect(text).toMatch(/^No.*Try again\.$/);
     await looksRight(page);
     await screenshot(page, `learn-${id}-${viewport.width}-${dark ? 'dark' : 'light'}`);
