@@ -11,6 +11,7 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { writeBorder } from './border.mjs';
 import { directImports } from './directImports.mjs';
+import { writeDocuments } from './documents.mjs';
 import { fewChunks } from './fewChunks.mjs';
 import { writeServiceWorker } from './offline.mjs';
 
@@ -216,8 +217,7 @@ async function bundlePage() {
   );
   await removeStale('dist/web', outputs);
   // The lessons lead to the documents, and these to others.
-  for (const name of ['docs', 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'LICENSE'])
-    await cp(`${root}${name}`, `${root}dist/web/${name}`, { recursive: true });
+  await writeDocuments(root, `${root}dist/web`);
   const copied = sources.filter((name) => !['.css', '.ts'].includes(extname(name)));
   await Promise.all(
     copied.map((name) => cp(`${root}web/${name}`, `${root}dist/web/${name}`, { recursive: true })),

@@ -53,7 +53,7 @@ const distFiles = (...names) => Promise.all(names.map((name) => readFile(`${dist
 const pageFiles = (await readdir(`${dist}web`, { withFileTypes: true }))
   .filter((entry) => entry.isFile() && /\.(html|css|js|wasm|svg)$/.test(entry.name))
   // Documents and icons are for those who open them or install the page; the service worker comes behind everything.
-  .filter(({ name }) => name !== 'serviceWorker.js')
+  .filter(({ name }) => name !== 'serviceWorker.js' && !/^(?!index\.).*\.html$|^documents\.css$/.test(name))
   .map(({ name }) => `web/${name}`);
 const page = sizeOf(await distFiles(...pageFiles));
 

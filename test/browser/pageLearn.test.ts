@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeInChromium } from './chromium.js';
 import { DESKTOP, eventually, PageTester, PHONE, SMALL, screenshot, TABLET } from './page.js';
-import { looksRight } from './pageLooks.js';
+import { complaints, looksRight } from './pageLooks.js';
 
 describeInChromium('learning on the page', { timeout: 120_000 }, () => {
   let tester: PageTester;
@@ -59,6 +59,17 @@ describeInChromium('learning on the page', { timeout: 120_000 }, () => {
       if (verdicts.at(-1)!.startsWith('Right')) break;
     }
     expect(verdicts.filter((text) => text.startsWith('Right'))).toHaveLength(1);
+    // Answers that name a game by a letter find it beside its picture, in order.
+    const letters = await page.locator('.puzzle .badge').allTextContents();
+    const isLettered = (await answers.allTextContents()).some((answer) => /^[A-C]: /.test(answer));
+    expect(letters.join('')).toBe(isLettered ? 'ABCD'.slice(0, letters.length) : '');
+    if (isLettered) {
+      const first = await page
+        .locator('.puzzle .picture-of')
+        .first()
+        .evaluate((picture) => picture.firstElementChild!.className);
+      expect(first).toBe('badge');
+    }
     for (const text of verdicts.slice(0, -1)) expect(text).toMatch(/^No.*Try again\.$/);
     await looksRight(page);
     await screenshot(page, `learn-${id}-${viewport.width}-${dark ? 'dark' : 'light'}`);
@@ -81,8 +92,28 @@ describeInChromium('learning on the page', { timeout: 120_000 }, () => {
     const steps = page.locator('.line-steps button');
     const tops = await steps.evaluateAll((all) => all.map((step) => step.getBoundingClientRect().top));
     expect(new Set(tops).size).toBe(1);
-    const link = await page.getByRole('link', { name: 'The guide' }).last().getAttribute('href');
-    expect((await page.request.get(new URL(link!, page.url()).href)).status()).toBe(200);
+    // The documents are pages of their own, on a phone, too; their links lead somewhere.
+    await page.setViewportSize(PHONE);
+    for (const name of ['Values, temperatures, thermographs', 'The guide']) {
+      const link = await page.getByRole('link', { name }).last().getAttribute('href');
+      await page.goto(new URL(link!, page.url()).href);
+      expect(await page.locator('h1').count()).toBe(1);
+      expect(await complaints(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+      await screenshot(page, `document-${name.split(/\W/, 1)[0]}-phone`);
+      const hrefs = await page
+        .locator('a')
+        .evaluateAll((links) => (links as HTMLAnchorElement[]).map(({ href }) => href));
+      const own = new Set(hrefs.filter((href) => href.startsWith(new URL('/', page.url()).href)));
+      expect(own.size).toBeGreaterThan(1);
+      for (const href of own) {
+        const answer = await page.request.get(href);
+        expect(answer.status(), href).toBe(200);
+        const { hash } = new URL(href);
+        if (hash) expect(await answer.text(), href).toContain(`id="${decodeURIComponent(hash.slice(1))}"`);
+      }
+      await page.goBack();
+    }
   });
 
   test('nothing went wrong on any page', () => {

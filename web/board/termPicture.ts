@@ -5,8 +5,8 @@ import { positionWords } from '../games/positionWords.js';
 import type { Term } from '../sum/terms.js';
 import { smallPicture } from './smallPicture.js';
 
-/** A small board, or the text if there is none. `plus`: after a plus sign. */
-export function pictureOf({ title, text }: Term, plus: boolean): HTMLElement {
+/** A small board, or the text if there is none. `plus`: after a plus sign; `letter`: by which moves name the game. */
+export function pictureOf({ title, text }: Term, plus: boolean, letter?: string): HTMLElement {
   const look = lookOf(title);
   const board = readBoard(look, text);
   const isHeap = look.shape === 'heap';
@@ -20,6 +20,7 @@ export function pictureOf({ title, text }: Term, plus: boolean): HTMLElement {
     'span',
     { class: 'picture-of' },
     plus && html('span', { class: 'plus' }, '+'),
+    letter !== undefined && html('span', { class: 'badge' }, letter),
     code,
     parameters,
     picture,

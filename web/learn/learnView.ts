@@ -97,5 +97,5 @@ export class LearnView {
 }
 
 function documentLink(href: string, name: string): HTMLElement {
-  return html('a', { href: `docs/${href}.md`, target: '_blank' }, name);
+  return html('a', { href: `docs/${href}.html`, target: '_blank' }, name);
 }

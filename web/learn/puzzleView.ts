@@ -67,10 +67,11 @@ export class PuzzleView {
       return;
     }
     const terms = readSum(puzzle.text, registry).terms ?? [];
-    const letter = (index: number) => terms.length > 1 && html('span', { class: 'badge' }, gameLetter(index));
+    // Moves name games by their letters.
+    const letters = puzzle.kind === 'move' && terms.length > 1;
     replace(
       this.boards,
-      ...terms.flatMap((term, index) => [letter(index), pictureOf(term, index > 0)].toReversed()),
+      ...terms.map((term, index) => pictureOf(term, index > 0, letters ? gameLetter(index) : undefined)),
     );
     const open = button({ class: 'small', onclick: () => this.onOpen(terms) }, 'Open on the analysis board');
     this.boards.append(open);
