@@ -12,7 +12,7 @@ import { hashBytes } from '../sum/hash';
 import { seedOf } from '../sum/seeds';
 import { Feature, usesFeature } from './features';
 import { FAR, Flag, ITEM_BYTES, Item, MOST_SIZE } from './item';
-import { knownRecord, newRecord, noteUse, takeLastingBytes, Use } from './itemStore';
+import { isInUse, knownRecord, newRecord, noteUse, takeLastingBytes, Use } from './itemStore';
 import { isNegative, itemAt } from './items';
 
 /** Behind positions, so that whole words can be read. */
@@ -137,20 +137,46 @@ function reachesHigh(bounds: Bounds): bool {
 
 /** The kept item of the representative; 0 when memory has ended. */
 export function keepBoard(kind: i32, impartial: bool): u32 {
+  const id = idOfChosen(kind, impartial);
+  if (id) useBoard(id);
+  return id;
+}
+
+/** The same, but the question need not use it yet. */
+export function idOfChosen(kind: i32, impartial: bool): u32 {
   const sign: u32 = chosen.isNegative ? 1 : 0;
   const known = knownRecord(chosen.hash);
-  if (known) {
-    useBoard(known << 1);
-    return (known << 1) | sign;
-  }
+  if (known) return (known << 1) | sign;
   const position = takeLastingBytes(chosen.length + PADDING);
   const record = position ? newRecord(chosen.hash) : NO_RECORD;
   if (record == NO_RECORD) return 0;
   copyBytes(position, chosen.position, chosen.length);
   nameBoard(itemAt(record << 1), kind, impartial, position);
   describeBoard(itemAt(record << 1));
-  useBoard(record << 1);
   return (record << 1) | sign;
+}
+
+/** The kept item of the representative if the question uses it; else 0. */
+export function usedBoard(): u32 {
+  const known = knownRecord(chosen.hash);
+  return known && isInUse(known) ? (known << 1) | (chosen.isNegative ? 1 : 0) : 0;
+}
+
+/** From now on a transient item is kept; the same id if there is no room for it. */
+export function keepTransient(id: u32): u32 {
+  const item = itemAt(id);
+  const hash = item.added | item.combined;
+  let record = knownRecord(hash);
+  if (!record) {
+    const position = takeLastingBytes(item.length + PADDING);
+    record = position ? newRecord(hash) : NO_RECORD;
+    if (record == NO_RECORD) return id;
+    copyBytes(position, <usize>item.content, item.length);
+    copyBytes(changetype<usize>(itemAt(record << 1)), changetype<usize>(item), ITEM_BYTES);
+    itemAt(record << 1).content = <u32>position;
+  }
+  useBoard(record << 1);
+  return (record << 1) | (id & 1);
 }
 
 /** The question uses a kept board: what earlier ones have found of it is forgotten, but not its value if that still counts. */

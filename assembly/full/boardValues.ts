@@ -65,6 +65,16 @@ export function valueOfBoard(id: u32, most: i32): u32 {
   return negative(value);
 }
 
+/** The value of a board that is not kept, if it is seen at a glance or stored; else `UNKNOWN`. */
+export function valueAtOnce(id: u32): u32 {
+  const item = itemAt(id);
+  const seen = item.impartial ? UNKNOWN : basicValue(<i32>item.kind, <usize>item.content, item.length);
+  const value = seen == UNKNOWN ? storedValue(item.added | item.combined) : seen;
+  if (!isNegative(id)) return value;
+  allowSteps(stepsPerBoard);
+  return negative(value);
+}
+
 /** The value of the positive sign of a kept board, if it is known; else `UNKNOWN`. */
 export function knownValue(id: u32): u32 {
   const item = itemAt(id);

@@ -9,7 +9,7 @@ import { describeBoard } from './boardItems';
 import { Feature, usesFeature } from './features';
 import { Flag, Item } from './item';
 import { takeItemBytes } from './itemStore';
-import { inverse, isNegative, itemAt, TRANSIENT } from './items';
+import { addedHash, combinedHash, inverse, isNegative, itemAt, TRANSIENT } from './items';
 import { Totals } from './totals';
 import { takeTransient } from './transient';
 import { internValue } from './valueItems';
@@ -125,11 +125,27 @@ export function addItem(id: u32): bool {
 /** Adds a large component, of which only the name is written: what it contributes to bounds is added later. */
 export function addLarge(id: u32): void {
   const count = built.itemCount;
+  if (usesFeature(Feature.Cancel) && cancelsLarge(id)) return;
   if (count == MOST_ITEMS) return noteMemoryEnded();
   store<u32>(ids + ((<usize>count) << 2), id);
   built.itemCount = count + 1;
   built.hasLarge = 1;
   built.addHashes(itemAt(id), isNegative(id));
+}
+
+/** Takes the inverse of a large component out of the option, if it is there. */
+function cancelsLarge(id: u32): bool {
+  const count = built.itemCount;
+  for (let i: u32 = 0; i < count; i++) {
+    const other = load<u32>(ids + ((<usize>i) << 2));
+    if (!(other & TRANSIENT)) continue;
+    if (addedHash(other) + addedHash(id) != 0 || combinedHash(other) != combinedHash(id)) continue;
+    built.addHashes(itemAt(id), isNegative(id));
+    built.itemCount = count - 1;
+    store<u32>(ids + ((<usize>i) << 2), load<u32>(ids + ((<usize>(count - 1)) << 2)));
+    return true;
+  }
+  return false;
 }
 
 /** Describes the large components of the option, and adds what they contribute. */

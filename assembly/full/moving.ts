@@ -3,6 +3,7 @@
 import { copyBytes } from '../memory/copying';
 import { isSearched, isTogether } from '../memory/sharing';
 import { baseOf, Kind, kindOf, nimberOf, numberPart, UNKNOWN, upsOf } from '../values/values';
+import { keepTransient } from './boardItems';
 import { built, builtItems, OPTION_HEADER, Option } from './building';
 import { Feature, usesFeature } from './features';
 import {
@@ -17,9 +18,10 @@ import {
   pushFrame,
   topFrame,
 } from './frames';
-import { addedHash, combinedHash, inverse, isNegative } from './items';
+import { addedHash, combinedHash, inverse, isNegative, itemAt, TRANSIENT } from './items';
 import { gatherItemsAfter } from './options';
 import { boughtValue } from './purchases';
+import { keepsSize } from './sizes';
 import { transientMark } from './transient';
 import { internValue } from './valueItems';
 
@@ -215,10 +217,17 @@ function openSum(option: Option, news: usize, count: i32, at: i32, credited: u32
     if (i != at) putItem(child, inverse(itemOf(frame, i)));
   }
   for (let i = 0; i < count; i++) {
-    const item = load<u32>(news + ((<usize>i) << 2));
+    const item = kept(load<u32>(news + ((<usize>i) << 2)));
     putItem(child, back ? item : inverse(item));
   }
   return true;
+}
+
+/** The item that stands in frames: components are kept from the first move on that leads to them, if they are small. */
+function kept(id: u32): u32 {
+  if (!(id & TRANSIENT)) return id;
+  const item = itemAt(id);
+  return keepsSize(<i32>item.kind, <i32>item.size) ? keepTransient(id) : id;
 }
 
 /** Adds an item to a frame that is being built, or its value if that has been bought. */

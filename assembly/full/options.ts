@@ -14,14 +14,23 @@ import {
   rightOptions,
   UNKNOWN,
 } from '../values/values';
-import { chooseBoard, choosePart, chosen, keepBoard, nameBoard, useBoard } from './boardItems';
-import { basicValue, valueOfBoard } from './boardValues';
+import {
+  chooseBoard,
+  choosePart,
+  chosen,
+  idOfChosen,
+  keepBoard,
+  nameBoard,
+  useBoard,
+  usedBoard,
+} from './boardItems';
+import { basicValue, valueAtOnce, valueOfBoard } from './boardValues';
 import { addItem, addLarge, addValue, beginOption, describeLarge, endOption, Option } from './building';
 import { listLength, Move, moveIn, movesOf, partIn, playOn, rememberParts } from './expansion';
 import { Feature, usesFeature } from './features';
 import { ITEM_BYTES, Item, VALUE_KIND } from './item';
 import { takeItemBytes } from './itemStore';
-import { isNegative, itemAt } from './items';
+import { isNegative, itemAt, TRANSIENT } from './items';
 import { keepsSize, valueSize } from './sizes';
 import { releaseTransient, takeTransientItem, transientId, transientMark } from './transient';
 
@@ -40,6 +49,9 @@ export class OptionList {
 }
 
 const LIST_HEADER: usize = offsetof<OptionList>();
+
+/** In place of a list: one node has asked for the options. */
+const ASKED: u32 = 1;
 
 // @ts-ignore: decorator
 @inline
@@ -77,7 +89,8 @@ export function playerIn(id: u32): i32 {
 // @ts-ignore: decorator
 @inline
 function knownOptions(item: Item, player: i32): usize {
-  return <usize>(player ? item.rightOptions : item.leftOptions);
+  const listed = player ? item.rightOptions : item.leftOptions;
+  return listed > ASKED ? <usize>listed : 0;
 }
 
 /**
@@ -93,14 +106,20 @@ export function movesFor(id: u32): usize {
   return movesOf(id, player);
 }
 
-/** Are options of the item kept from node to node? */
+/**
+ * Are options of the item kept from node to node? Those of boards are from the second node on that asks for them: on large
+ * boards most components stand in one node only.
+ */
 export function keepsOptions(id: u32): bool {
   const item = itemAt(id);
-  return (
-    item.kind == VALUE_KIND ||
-    knownOptions(item, playerIn(id)) != 0 ||
-    keepsSize(<i32>item.kind, <i32>item.size)
-  );
+  if (item.kind == VALUE_KIND) return true;
+  const player = playerIn(id);
+  const listed = player ? item.rightOptions : item.leftOptions;
+  if (listed > ASKED) return true;
+  if (!keepsSize(<i32>item.kind, <i32>item.size)) return false;
+  if (player) item.rightOptions = ASKED;
+  else item.leftOptions = ASKED;
+  return listed == ASKED;
 }
 
 function valueOptionCount(item: Item, player: i32): u32 {
@@ -161,23 +180,28 @@ function isListed(list: OptionList, option: Option): bool {
 
 function optionAfter(item: Item, move: Move, player: i32): usize {
   const mark = transientMark();
-  if (!gatherAfter(item, move, player)) return 0;
+  if (!gatherAfter(item, move, player, false)) return 0;
   describeLarge();
   const option = endOption(move.code, true);
   releaseTransient(mark);
   return option;
 }
 
-/** Gathers (building.ts) what a move leaves, large components by their names. False when memory has ended. */
-export function gatherAfter(item: Item, move: Move, player: i32): bool {
+/**
+ * Gathers (building.ts) what a move leaves, large components by their names; also those that are new, if the option `passes`.
+ * False when memory has ended.
+ */
+export function gatherAfter(item: Item, move: Move, player: i32, passes: bool): bool {
   const mark = scratchMark();
   beginOption();
   const gathered = move.parts
-    ? gatherKnownParts(item, <usize>move.parts)
-    : playOn(item, move.code, player) && gatherParts(item, move);
+    ? gatherKnownParts(item, <usize>move.parts, passes)
+    : playOn(item, move.code, player) && gatherParts(item, move, passes);
   releaseScratch(mark);
   return gathered;
 }
+
+const unremembered = changetype<Move>(memory.data(offsetof<Move>(), 8));
 
 /**
  * Gathers (building.ts) the items that Left's move `code` in an item leaves, large components as transient items;
@@ -187,25 +211,29 @@ export function gatherItemsAfter(id: u32, code: u64): bool {
   const item = itemAt(id);
   const mark = scratchMark();
   beginOption();
-  const made = playOn(item, code, isNegative(id) ? 1 : 0) && gatherParts(item, null);
+  const made = playOn(item, code, isNegative(id) ? 1 : 0) && gatherParts(item, unremembered, true);
   describeLarge();
   releaseScratch(mark);
   return made;
 }
 
 /** Adds the parts in the output, which `move` has left, to the option that is being built. */
-function gatherParts(item: Item, move: Move | null): bool {
+function gatherParts(item: Item, move: Move, passes: bool): bool {
   const kind = <i32>item.kind;
   const impartial = item.impartial != 0;
   const count = partCount();
   const boards = scratch(count << 2);
+  const records = move.isLasting ? scratch(count << 2) : 0;
   let kept = 0;
   for (let part = firstPart(); part; part = nextPart(part)) {
     const mark = scratchMark();
     choosePart(kind, impartial, part);
-    if (keepsSize(kind, sizeOfPosition(kind, chosen.position, chosen.length))) {
-      const id = keepBoard(kind, impartial);
-      store<u32>(boards + ((<usize>kept) << 2), id);
+    const size = sizeOfPosition(kind, chosen.position, chosen.length);
+    if (keepsSize(kind, size)) {
+      const place = (<usize>kept) << 2;
+      if (records) store<u32>(records + place, idOfChosen(kind, impartial));
+      const waits = passes && isLargerThanValues(kind, size);
+      store<u32>(boards + place, waits ? newcomer(kind, impartial) : keepBoard(kind, impartial));
       kept++;
     } else {
       addLargeBoard(kind, impartial);
@@ -213,35 +241,54 @@ function gatherParts(item: Item, move: Move | null): bool {
     releaseScratch(mark);
     if (memoryEnded) return false;
   }
-  if (move && kept == count) rememberParts(move, boards, count);
+  if (records && kept == count) rememberParts(move, records, count);
   // Boards are valued when the output is no longer needed: that overwrites it.
   return addBoards(boards, kept);
 }
 
 /** The same for parts that are known to be small enough to keep, if there still is room. */
-function gatherKnownParts(item: Item, parts: usize): bool {
+function gatherKnownParts(item: Item, parts: usize, passes: bool): bool {
+  const kind = <i32>item.kind;
+  const impartial = item.impartial != 0;
   const count = listLength(parts);
   const boards = scratch(count << 2);
   let kept = 0;
   for (let i = 0; i < count; i++) {
-    const id = partIn(parts, i);
-    if (keepsSize(<i32>item.kind, <i32>itemAt(id).size)) {
-      useBoard(id);
+    let id = partIn(parts, i);
+    const size = <i32>itemAt(id).size;
+    const mark = scratchMark();
+    chooseBoard(id);
+    if (keepsSize(kind, size)) {
+      if (passes && isLargerThanValues(kind, size)) id = newcomer(kind, impartial);
+      else useBoard(id);
       store<u32>(boards + ((<usize>kept) << 2), id);
       kept++;
     } else {
-      const mark = scratchMark();
-      chooseBoard(id);
-      addLargeBoard(<i32>item.kind, item.impartial != 0);
-      releaseScratch(mark);
+      addLargeBoard(kind, impartial);
     }
+    releaseScratch(mark);
   }
   return addBoards(boards, kept);
 }
 
+/** Boards of that size get no value when they are first met. */
+function isLargerThanValues(kind: i32, size: i32): bool {
+  return size > valueSize(kind) || !usesFeature(Feature.Values);
+}
+
+/**
+ * The item of the chosen representative, which need not be kept before somebody moves there: the kept one if the question
+ * uses it, else a transient one.
+ */
+function newcomer(kind: i32, impartial: bool): u32 {
+  const known = usedBoard();
+  return known ? known : nameTransient(kind, impartial);
+}
+
 function addBoards(boards: usize, count: i32): bool {
   for (let i = 0; i < count; i++) {
-    if (!addBoard(load<u32>(boards + ((<usize>i) << 2)))) return false;
+    const id = load<u32>(boards + ((<usize>i) << 2));
+    if (!(id & TRANSIENT ? addNewcomer(id) : addBoard(id))) return false;
   }
   return !memoryEnded;
 }
@@ -252,6 +299,14 @@ export function addBoard(id: u32): bool {
   return value == UNKNOWN ? addItem(id) : addValue(value);
 }
 
+/** Adds a board that is not kept, as a value where that is known without a search. */
+function addNewcomer(id: u32): bool {
+  const value = usesFeature(Feature.Values) ? valueAtOnce(id) : UNKNOWN;
+  if (value != UNKNOWN) return addValue(value);
+  addLarge(id);
+  return !memoryEnded;
+}
+
 /** Adds the chosen representative, which is too large to keep, by its name (building.ts). */
 export function addLargeBoard(kind: i32, impartial: bool): void {
   const value =
@@ -260,9 +315,15 @@ export function addLargeBoard(kind: i32, impartial: bool): void {
     addValue(chosen.isNegative ? negative(value) : value);
     return;
   }
+  const id = nameTransient(kind, impartial);
+  if (id) addLarge(id);
+}
+
+/** A transient item for the chosen representative; 0 when there is no room. */
+function nameTransient(kind: i32, impartial: bool): u32 {
   const item = takeTransientItem(chosen.length);
-  if (!item) return;
+  if (!item) return 0;
   copyBytes(item + ITEM_BYTES, chosen.position, chosen.length);
   nameBoard(changetype<Item>(item), kind, impartial, item + ITEM_BYTES);
-  addLarge(transientId(item, chosen.isNegative));
+  return transientId(item, chosen.isNegative);
 }

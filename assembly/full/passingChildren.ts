@@ -137,7 +137,7 @@ function childAt(frame: Frame, i: u32): Child {
  */
 function listAfter(frame: Frame, at: i32, id: u32, move: Move, first: u32): bool {
   const mark = transientMark();
-  if (!gatherAfter(itemAt(id), move, playerIn(id))) return false;
+  if (!gatherAfter(itemAt(id), move, playerIn(id), true)) return false;
   const item = itemAt(id);
   const back = isNegative(id);
   const key = keyOfChild(frame, item, back, built);
