@@ -70,7 +70,11 @@ export async function verify(path: string, flags: VerifyFlags): Promise<number> 
     if (!(error instanceof SolverError)) throw blamed(error, flags.game);
     if (flags.json) print(`${JSON.stringify({ valid: false, problem: error.message })}\n`);
     const unfinished = error.code === 'ERR_LIMIT';
-    complain(`${path} ${unfinished ? 'was not checked to its end' : 'proves nothing'}: ${error.message}\n`);
+    const hint =
+      !flags.game && error.message.startsWith('unknown game') ? ' (--game names a module that has it)' : '';
+    complain(
+      `${path} ${unfinished ? 'was not checked to its end' : 'proves nothing'}: ${error.message}${hint}\n`,
+    );
     return signal.aborted ? EXIT.interrupted : unfinished ? EXIT.unanswered : EXIT.mismatch;
   }
 }

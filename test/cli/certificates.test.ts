@@ -47,7 +47,10 @@ test('games of your own are proved and checked', async () => {
   const checked = await sumgame(['verify', out, '--game', game, '--json']);
   expect(JSON.parse(checked.stdout)).toMatchObject({ valid: true, conclusions });
   const stranger = await sumgame(['verify', out]);
-  expect(stranger).toMatchObject({ code: 1, stderr: `${out} proves nothing: unknown game 'coin_row'\n` });
+  expect(stranger).toMatchObject({
+    code: 1,
+    stderr: `${out} proves nothing: unknown game 'coin_row' (--game names a module that has it)\n`,
+  });
   const nothing = await sumgame(['prove', question, '--game', join(folder, 'none.mjs'), '-o', out]);
   expect(nothing.code).toBe(2);
 });
