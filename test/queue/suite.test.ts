@@ -14,6 +14,9 @@ const EASY = `{version 1.7}
 /** About a second; on a machine that is busy with other tests far more. */
 const SLOW = '[clobber] XOXOXO|OXOXOX|XOXOXO {W loss}\n';
 
+/** A quarter of a minute, so that no worker is done before it is killed. */
+const POISON = '[clobber] XOXOXO|OXOXOX|XOXOXO|OXOXOX {W loss}\n';
+
 const PATIENCE = { timeout: 240_000 };
 
 describeWithRedis('a suite on a queue', PATIENCE, () => {
@@ -169,7 +172,7 @@ describeWithRedis('a suite on a queue', PATIENCE, () => {
   });
 
   test('a question that kills its workers is reported, and the others are answered', async () => {
-    writeFileSync(join(folder, 'poison.test'), `{version 1.7}\n${SLOW}[clobber_1xn] XOXO {B win}\n`);
+    writeFileSync(join(folder, 'poison.test'), `{version 1.7}\n${POISON}[clobber_1xn] XOXO {B win}\n`);
     const master = new Running(
       ['test', 'poison.test', '--tt', '19', '--csv', 'poison.csv', '--queue', server.url],
       folder,
@@ -178,14 +181,17 @@ describeWithRedis('a suite on a queue', PATIENCE, () => {
     let deaths = 0;
     let survivor = await startWorker();
     const begins = (worker: TestWorker) => worker.told('begin', ({ what }) => what.includes('XOXOXO|OXOXOX'));
-    while ((await Promise.race([begins(survivor), master.ended])) !== 1) {
+    while (typeof (await Promise.race([begins(survivor), master.ended])) !== 'number') {
       deaths++;
       await survivor.signal('SIGKILL');
       survivor = await startWorker();
     }
+    expect(await master.ended).toBe(2);
     expect([1, 2, 3]).toContain(deaths);
     expect(survivor.isAlive).toBe(true);
-    expect(master.stdout).toContain('ERROR clobber:XOXOXO|OXOXOX|XOXOXO W: expected Loss, got every worker');
+    expect(master.stdout).toContain(
+      'ERROR clobber:XOXOXO|OXOXOX|XOXOXO|OXOXOX W: expected Loss, got every worker',
+    );
     expect(rowsOf('poison.csv').map((row) => /"(PASS|ERROR)"/.exec(row)?.[1])).toEqual([
       undefined,
       'ERROR',
