@@ -49,8 +49,8 @@ export function transientMark(): u32 {
 }
 
 export function releaseTransient(mark: u32): void {
-  // No mark is where a chunk begins, so none is both in one chunk and at the end of another.
-  while (<usize>mark - chunk > CHUNK_BYTES) giveChunk();
+  // No mark is where a chunk begins; one that is there is at the end of the chunk before it.
+  while (<usize>mark - chunk - 1 >= CHUNK_BYTES) giveChunk();
   top = <usize>mark;
 }
 
