@@ -120,7 +120,7 @@ describeInChromium('<sumgame-board>', { timeout: 90_000 }, () => {
     expect(await state()).toEqual({ text: '[nim] 3 [kayles] 2', toMove: 'right', nimValue: '∗1' });
 
     await page.evaluate(() => document.querySelector('sumgame-board')!.play({ index: 0, text: '1-2' }));
-    expect(told(logged, 'move').at(-1)).toMatchObject({
+    await eventually(async () => told(logged, 'move').at(-1)).toMatchObject({
       player: 'right',
       move: { index: 0, text: '1-2' },
       bySolver: false,
@@ -175,10 +175,13 @@ describeInChromium('<sumgame-board>', { timeout: 90_000 }, () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
-    expect(told(logged, 'move').at(-1)).toMatchObject({ text: '[nogo_1xn] .X..' });
+    await eventually(async () => told(logged, 'move').at(-1)).toMatchObject({ text: '[nogo_1xn] .X..' });
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
-    expect(told(logged, 'move').at(-1)).toMatchObject({ text: '[nogo_1xn] .X.O', player: 'right' });
+    await eventually(async () => told(logged, 'move').at(-1)).toMatchObject({
+      text: '[nogo_1xn] .X.O',
+      player: 'right',
+    });
     expect(told(logged, 'verdict')).toEqual([]);
     await page.context().close();
   });
@@ -187,7 +190,9 @@ describeInChromium('<sumgame-board>', { timeout: 90_000 }, () => {
     const { page, logged } = await visit();
     await put(page, { game: 'graph_hackenbush', position: '0<X>a<O>b,0-c' });
     await cell(page, 'green edge (both) between 0 and c, playable').click();
-    expect(told(logged, 'move').at(-1)).toMatchObject({ text: '[graph_hackenbush] 0<X>a<O>b' });
+    await eventually(async () => told(logged, 'move').at(-1)).toMatchObject({
+      text: '[graph_hackenbush] 0<X>a<O>b',
+    });
     await page.context().close();
   });
 
