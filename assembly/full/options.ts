@@ -53,6 +53,14 @@ const LIST_HEADER: usize = offsetof<OptionList>();
 /** In place of a list: one node has asked for the options. */
 const ASKED: u32 = 1;
 
+/** The question is about one board. Most components of large boards stand in one node only; those of sums come back. */
+let ofOneBoard: bool = false;
+
+/** What is asked for is a sum of so many items. */
+export function noteRootItems(count: i32): void {
+  ofOneBoard = count == 1;
+}
+
 // @ts-ignore: decorator
 @inline
 export function optionAt(list: OptionList, i: u32): Option {
@@ -106,10 +114,7 @@ export function movesFor(id: u32): usize {
   return movesOf(id, player);
 }
 
-/**
- * Are options of the item kept from node to node? Those of boards are from the second node on that asks for them: on large
- * boards most components stand in one node only.
- */
+/** Are options of the item kept from node to node? Where one board is asked for, from the second node on that wants them. */
 export function keepsOptions(id: u32): bool {
   const item = itemAt(id);
   if (item.kind == VALUE_KIND) return true;
@@ -117,6 +122,7 @@ export function keepsOptions(id: u32): bool {
   const listed = player ? item.rightOptions : item.leftOptions;
   if (listed > ASKED) return true;
   if (!keepsSize(<i32>item.kind, <i32>item.size)) return false;
+  if (!ofOneBoard) return true;
   if (player) item.rightOptions = ASKED;
   else item.leftOptions = ASKED;
   return listed == ASKED;
@@ -232,7 +238,7 @@ function gatherParts(item: Item, move: Move, passes: bool): bool {
     if (keepsSize(kind, size)) {
       const place = (<usize>kept) << 2;
       if (records) store<u32>(records + place, idOfChosen(kind, impartial));
-      const waits = passes && isLargerThanValues(kind, size);
+      const waits = passes && waitsToBeKept(kind, size);
       store<u32>(boards + place, waits ? newcomer(kind, impartial) : keepBoard(kind, impartial));
       kept++;
     } else {
@@ -259,7 +265,7 @@ function gatherKnownParts(item: Item, parts: usize, passes: bool): bool {
     const mark = scratchMark();
     chooseBoard(id);
     if (keepsSize(kind, size)) {
-      if (passes && isLargerThanValues(kind, size)) id = newcomer(kind, impartial);
+      if (passes && waitsToBeKept(kind, size)) id = newcomer(kind, impartial);
       else useBoard(id);
       store<u32>(boards + ((<usize>kept) << 2), id);
       kept++;
@@ -271,9 +277,9 @@ function gatherKnownParts(item: Item, parts: usize, passes: bool): bool {
   return addBoards(boards, kept);
 }
 
-/** Boards of that size get no value when they are first met. */
-function isLargerThanValues(kind: i32, size: i32): bool {
-  return size > valueSize(kind) || !usesFeature(Feature.Values);
+/** Boards that get no value when they are first met are kept when somebody moves there, where one board is asked for. */
+function waitsToBeKept(kind: i32, size: i32): bool {
+  return ofOneBoard && (size > valueSize(kind) || !usesFeature(Feature.Values));
 }
 
 /**
