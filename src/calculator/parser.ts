@@ -10,9 +10,9 @@ const MOST_NESTING = 200;
 
 const NAME = /[A-Za-z_][A-Za-z_0-9]*/y;
 const TARGET = /([A-Za-z_][A-Za-z_0-9]*)\s*:=/y;
-/** Longer signs first. */
 /** `±1`, `+-1`, `+_2`: what has a sign of its own. */
 const SIGNED_GAME = /^(?:[±⧾⧿]|\+[-−_]|[-−]_)/;
+/** Longer signs first. */
 const SIGNS: readonly (readonly [text: string, sign: Comparison])[] = [
   ['<=', '<='],
   ['>=', '>='],

@@ -1,7 +1,7 @@
 import { ParseError, SolverError } from '../base/errors.js';
 import { nearestName } from '../base/nearestName.js';
 import { collapseSpace } from '../base/words.js';
-import { readPosition } from '../games/readPosition.js';
+import { MOST_REPEATED, readPosition } from '../games/readPosition.js';
 import type { GameRegistry } from '../games/registry.js';
 import type { AnyGame, Subgame, Sum } from '../games/rules.js';
 import type { Scanner } from './scanner.js';
@@ -73,8 +73,6 @@ interface WrittenPosition {
 }
 
 const POWER = /\^(\d+)/y;
-/** No game that can be solved is so long. */
-const MOST_REPEATED = 100_000;
 
 /** `(XO)^14` */
 function repeated(scanner: Scanner, inside: string, start: number): string {

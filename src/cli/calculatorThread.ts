@@ -1,7 +1,7 @@
 import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads';
 import { EXIT } from './exit.js';
 import { interruptFlag } from './interrupt.js';
-import { commandThread } from './supervised.js';
+import { commandThread, PATIENCE_MS } from './supervised.js';
 import { complain } from './terminal.js';
 
 /** To the thread. */
@@ -25,9 +25,6 @@ interface Line {
   readonly thread: Worker;
   readonly port: MessagePort;
 }
-
-/** A thread that does not hear of Ctrl-C for so long is ended. */
-const PATIENCE_MS = 3000;
 
 /** The calculator of a dialogue, in a thread: it runs the same command line, which begins `serveCalculations` there. */
 export class CalculatorThread {

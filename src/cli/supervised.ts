@@ -11,7 +11,7 @@ type Order = 'ping' | 'interrupt';
 type News = 'ready' | 'alive' | 'interruptible' | { readonly limitMs: number };
 
 /** A thread that has not stirred for so long does not hear. */
-const PATIENCE_MS = 3000;
+export const PATIENCE_MS = 3000;
 
 /** Longer times than timers can wait are no time limits. */
 const LONGEST_MS = 2 ** 31;

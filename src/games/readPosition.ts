@@ -1,6 +1,9 @@
 import { ParseError } from '../base/errors.js';
 import type { AnyGame } from './rules.js';
 
+/** Of the text that `(XO)^14` stands for: no game that can be solved is so long. */
+export const MOST_REPEATED = 100_000;
+
 /** A number with a sign is a number, whether the game likes it or not. */
 const NEGATIVE = /^[-−](?:[^-−\d\s]|\d+x\d+$)/;
 

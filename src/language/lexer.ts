@@ -1,5 +1,6 @@
 import { type DiagnosticLog, quote, textStart } from '../base/diagnostics.js';
 import { innerCommentEnd, searchFrom, skipSpace, WHITE_SPACE } from '../base/words.js';
+import { MOST_REPEATED } from '../games/readPosition.js';
 
 type TokenKind = 'title' | 'game' | 'comment' | 'block';
 
@@ -52,8 +53,6 @@ const CHUNK_MARK = new RegExp(`[${WHITE_SPACE}]|${RESERVED.source}`, 'g');
 const LINE_END = /[\r\n]/;
 /** Behind a game in brackets, with white space behind it. */
 const POWER = new RegExp(`\\^(\\d{1,9})(?=[${WHITE_SPACE}]|$)`, 'y');
-/** No game that can be solved is so long. */
-const MOST_REPEATED = 100_000;
 
 /**
  * Cuts the text into constructs. Reports bad bracketing and goes on behind it. `hasNestedTexts` tells of a section
