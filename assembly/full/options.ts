@@ -53,13 +53,8 @@ const LIST_HEADER: usize = offsetof<OptionList>();
 /** In place of a list: one node has asked for the options. */
 const ASKED: u32 = 1;
 
-/** The question is about one board. Most components of large boards stand in one node only; those of sums come back. */
-let ofOneBoard: bool = false;
-
-/** What is asked for is a sum of so many items. */
-export function noteRootItems(count: i32): void {
-  ofOneBoard = count == 1;
-}
+/** Boards up to this size come back in many nodes. Most larger ones stand in one only. */
+const AT_ONCE_SIZE: i32 = 20;
 
 // @ts-ignore: decorator
 @inline
@@ -114,7 +109,7 @@ export function movesFor(id: u32): usize {
   return movesOf(id, player);
 }
 
-/** Are options of the item kept from node to node? Where one board is asked for, from the second node on that wants them. */
+/** Are options of the item kept from node to node? Of large boards from the second node on that wants them. */
 export function keepsOptions(id: u32): bool {
   const item = itemAt(id);
   if (item.kind == VALUE_KIND) return true;
@@ -122,7 +117,7 @@ export function keepsOptions(id: u32): bool {
   const listed = player ? item.rightOptions : item.leftOptions;
   if (listed > ASKED) return true;
   if (!keepsSize(<i32>item.kind, <i32>item.size)) return false;
-  if (!ofOneBoard) return true;
+  if (<i32>item.size <= AT_ONCE_SIZE) return true;
   if (player) item.rightOptions = ASKED;
   else item.leftOptions = ASKED;
   return listed == ASKED;
@@ -277,9 +272,9 @@ function gatherKnownParts(item: Item, parts: usize, passes: bool): bool {
   return addBoards(boards, kept);
 }
 
-/** Boards that get no value when they are first met are kept when somebody moves there, where one board is asked for. */
+/** Boards that get no value when they are first met are kept when somebody moves there. */
 function waitsToBeKept(kind: i32, size: i32): bool {
-  return ofOneBoard && (size > valueSize(kind) || !usesFeature(Feature.Values));
+  return size > valueSize(kind) || !usesFeature(Feature.Values);
 }
 
 /**

@@ -11,7 +11,7 @@ import { FRAME_HEADER, openFrames, reserveTop, topFrame } from './frames';
 import { beginItems, forgetItems } from './itemStore';
 import { inverse } from './items';
 import { beginFrame, putItem } from './moving';
-import { addBoard, addLargeBoard, noteRootItems } from './options';
+import { addBoard, addLargeBoard } from './options';
 import { startSearch } from './search';
 import { keepsSize, mostLastingBytes, setMostItemBytes } from './sizes';
 import { openTransient, transientMark } from './transient';
@@ -94,7 +94,6 @@ export function startFull(number: f64, ups: f64, nimber: u32, player: i32): Star
   if (x == NO_NUMBER || isFar) return Start.OutOfReach;
   describeLarge();
   const items = <i32>built.itemCount;
-  noteRootItems(items);
   if (!openFrames() || !reserveTop(FRAME_HEADER + ((<usize>items) << 2) + 8)) return Start.Memory;
   const frame = topFrame();
   const sign: i64 = player == 0 ? 1 : -1;
