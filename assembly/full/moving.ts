@@ -51,22 +51,19 @@ export function tryNextChild(): Next {
   const frame = topFrame();
   const count = frame.childCount;
   if (count == 0) return Next.None;
-  // The eldest child of a node that may be won is searched by everybody: the others are probably not needed.
-  const eldest = !frame.tried;
-  const takesTurns = isTogether && (!eldest || frame.seemsLost != 0);
-  const best = takesTurns ? bestUnsearched(frame) : bestOf(frame, count);
-  // First choices are mostly right: who answers one is lost, and who answers a move of the lost wins.
-  const leavesLost = eldest && !frame.seemsLost;
+  const seemsLost = frame.seemsLost != 0;
+  // Of a node that may be won everybody searches the most promising child: the others are probably not needed.
+  const best = isTogether && seemsLost ? bestUnsearched(frame) : bestOf(frame, count);
   const option = best.option;
   const at = best.at;
   if (isUnlisted(best)) return Next.Unlisted;
-  frame.tried = 1;
   // The others move up: ties go to the earlier.
   const place = changetype<usize>(best);
   copyBytes(place, place + CHILD_BYTES, childrenOf(frame) + <usize>(count - 1) * CHILD_BYTES - place);
   frame.childCount = count - 1;
   if (!open(option, at)) return Next.None;
-  topFrame().seemsLost = <u32>leavesLost;
+  // Who answers a promising move is lost, and who answers a move of the lost wins.
+  topFrame().seemsLost = <u32>!seemsLost;
   return Next.Opened;
 }
 
@@ -164,7 +161,6 @@ export function beginFrame(frame: Frame, number: i64, ups: i32, nimber: u32, opt
   frame.itemCount = 0;
   frame.childCount = 0;
   frame.putOff = 0;
-  frame.tried = 0;
   frame.seemsLost = 0;
   frame.told = 0;
   frame.option = option;

@@ -107,7 +107,6 @@ function restart(): Verdict {
   const count = itemCount(frame);
   // Items are put at places that have been read.
   frame.itemCount = 0;
-  frame.tried = 0;
   frame.seemsLost = 0;
   frame.putOff = 0;
   for (let i = 0; i < count; i++) putItem(frame, load<u32>(items + ((<usize>i) << 2)));
