@@ -40,8 +40,8 @@ export class PathFrame {
   }
 }
 
-/** Of a frame, with two words for the search itself. */
-const FRAME_BYTES: usize = offsetof<PathFrame>() + 8;
+/** Of a frame, with four words for the search itself. */
+const FRAME_BYTES: usize = offsetof<PathFrame>() + 16;
 
 let frames: usize = 0;
 
@@ -57,6 +57,7 @@ export function beginPath(): void {
 // @ts-ignore: decorator
 @inline
 export function frameAt<F>(at: i32): F {
+  if (offsetof<F>() > FRAME_BYTES) ERROR('a frame reaches into the next one');
   return changetype<F>(frames + <usize>at * FRAME_BYTES);
 }
 
