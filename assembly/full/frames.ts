@@ -36,6 +36,9 @@ export class Frame extends PathFrame {
   putOff: u32;
   /** Has a child been tried? */
   tried: u32;
+  /** Of the child that is being tried, what `Child` has (firstMove.ts). */
+  movedAt: u32;
+  movedBy: u32;
   /** Is it expected to be lost, so that all children must be searched? */
   seemsLost: u32;
   /** Of the children that are left, those whose moves have not been played yet (passingChildren.ts). */

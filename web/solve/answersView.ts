@@ -200,7 +200,7 @@ export class AnswersView {
       replace(
         this.progress,
         html('span', { class: 'spinner', 'aria-hidden': 'true' }),
-        html('span', {}, move ? `${question}: ${moveInSum(this.sums.terms, move)}` : question),
+        html('span', {}, move ? `${question}: trying ${moveInSum(this.sums.terms, move)}` : question),
         cost,
         this.cancel,
       );
