@@ -13,6 +13,7 @@ import {
   type Verdict,
 } from 'sumgame';
 import { legalMovesIn } from '../analysis/scene.js';
+import { solverFailure } from '../failure.js';
 import { isImpartialSum, subgameOf, termsOf } from '../sum/terms.js';
 import { sumAfter } from './exploration.js';
 
@@ -34,7 +35,9 @@ interface MoveSearch {
 
 /** What is known so far. */
 export interface Findings {
-  readonly phase: 'idle' | 'searching' | 'done' | 'cancelled';
+  readonly phase: 'idle' | 'searching' | 'done' | 'cancelled' | 'failed';
+  /** What has become of the solver, if it has failed. */
+  readonly problem?: string;
   readonly impartial: boolean;
   /** What is being searched for, in words. */
   readonly question: string;
@@ -200,7 +203,10 @@ export class Inquiry {
     return sum.flatMap((game) => termsOf(game, this.registry).map((term) => subgameOf(term, this.registry)));
   }
 
-  /** `move`: the one that is asked about; otherwise the engine tells which it is searching. Undefined if the question has been given up. */
+  /**
+   * `move`: the one that is asked about; otherwise the engine tells which it is searching. Undefined if the question has
+   * been given up, or the solver has failed.
+   */
   private async run<T>(
     question: string,
     ask: Ask<T>,
@@ -231,7 +237,8 @@ export class Inquiry {
       found = answer.status === 'done' ? { status: 'done', result: answer.result } : noAnswer(answer);
     } catch (error) {
       if (controller.signal.aborted) return undefined;
-      found = { status: 'unsupported', reason: error instanceof Error ? error.message : String(error) };
+      this.update({ phase: 'failed', problem: solverFailure(error), question: '', move: undefined });
+      return undefined;
     }
     this.update(this.cost);
     return found;
