@@ -6,6 +6,7 @@ import { closeNodes, readNodes } from './database/nodes';
 import { buildBoards as buildEntries } from './fill/boards';
 import { readEntries } from './fill/files';
 import { chooseFeatures } from './full/features';
+import { firstChange } from './full/firstMove';
 import { addFullComponent as addToFullSum, openFull } from './full/root';
 import {
   deepest as searchDepth,
@@ -34,7 +35,7 @@ import { openFrames } from './sum/frames';
 import { exchange, openExchange } from './sum/host';
 import { internHostPart } from './sum/hostParts';
 import { openOptions } from './sum/options';
-import { startOutcome as beginOutcome, deepest, nodes, tableHits, tableMisses } from './sum/outcome';
+import { changeAtRoot, startOutcome as beginOutcome, deepest, nodes, tableHits, tableMisses } from './sum/outcome';
 import { limitComponents } from './sum/renewal';
 import {
   addRootComponent,
@@ -204,6 +205,24 @@ export function fullTableMisses(): f64 {
 
 export function fullDepth(): i32 {
   return searchDepth;
+}
+
+/**
+ * Puts into the exchange by how much the first move that is being searched changes the sum of the hashes of the
+ * components. False: there is none, or only a value knows it.
+ */
+export function fullChange(): bool {
+  return putChange(firstChange());
+}
+
+/** The same of the plain layer. */
+export function outcomeChange(): bool {
+  return putChange(changeAtRoot());
+}
+
+function putChange(change: u64): bool {
+  store<u64>(exchange, change);
+  return change != 0;
 }
 
 /** Adds the component whose bytes are in the exchange to the sum to be valued. False: no memory. */

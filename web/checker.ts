@@ -2,6 +2,7 @@
 
 import { certificateHead, openCertificate, SolverError, verifyCertificate } from 'sumgame';
 import type { CheckReport, CheckRequest } from './check/checkMessages.js';
+import { messageOf } from './failure.js';
 import { pageRegistry } from './games/ownGames.js';
 
 const PROGRESS_MS = 100;
@@ -27,7 +28,9 @@ scope.onmessage = async ({ data }) => {
     });
     scope.postMessage({ kind: 'proved', verification });
   } catch (error) {
-    const problem = error instanceof SolverError ? error.message : `the checker failed (${error})`;
-    scope.postMessage({ kind: 'refused', problem });
+    scope.postMessage({
+      kind: error instanceof SolverError ? 'refused' : 'failed',
+      problem: messageOf(error),
+    });
   }
 };

@@ -3,6 +3,7 @@
 import { SolverError, solveDuel } from 'sumgame';
 import type { DuelReport, DuelRequest } from './duel/duelMessages.js';
 import { positionOf } from './duel/duelSetup.js';
+import { messageOf } from './failure.js';
 
 /** Tables that fit into a browser's tab. */
 const TABLE_BITS = 22;
@@ -32,7 +33,9 @@ scope.onmessage = async ({ data: { setup, algorithm, ...limits } }) => {
     });
     scope.postMessage({ kind: 'answer', answer });
   } catch (error) {
-    const problem = error instanceof SolverError ? error.message : `the search failed (${error})`;
-    scope.postMessage({ kind: 'refused', problem });
+    scope.postMessage({
+      kind: error instanceof SolverError ? 'refused' : 'failed',
+      problem: messageOf(error),
+    });
   }
 };

@@ -76,8 +76,8 @@ const analyst: Analyst = new Analyst((analysis) => {
 });
 const explorer: ExplorerView = new ExplorerView(session, (marks) => answers.point(marks));
 const line: LineView = new LineView(session, judge);
-const solver: Opponent = new Opponent(session, engine, (note) => bar.say(note));
-const bar = new BarView(session, () => solver.hint());
+const solver: Opponent = new Opponent(session, engine, (note, again) => bar.say(note, again));
+const bar = new BarView(session, () => void solver.hint());
 
 const fileNote = html('p', { class: 'note', id: 'file-note', role: 'status' });
 const copyLink = html('button', { type: 'button', id: 'copy-link' }, 'Copy link');

@@ -1,6 +1,7 @@
 // The script of the worker that works families out. Rows go to the page in batches: heaps come by the thousand.
 
 import { createEngine, SolverError } from 'sumgame';
+import { messageOf } from './failure.js';
 import { readFamily } from './families/family.js';
 import { type FamilyRow, survey } from './families/survey.js';
 import type { SurveyReport, SurveyRequest } from './families/surveyMessages.js';
@@ -32,7 +33,9 @@ scope.onmessage = async ({ data: { text, last, timeoutMs } }) => {
     }
   } catch (error) {
     send();
-    const reason = error instanceof SolverError ? error.message : `the computation failed (${error})`;
-    scope.postMessage({ kind: 'end', reason });
+    scope.postMessage({
+      kind: error instanceof SolverError ? 'end' : 'failed',
+      reason: messageOf(error),
+    });
   }
 };

@@ -34,6 +34,9 @@ export class Frame extends PathFrame {
   unsureHigh: u16;
   /** Of the children that are left, those at the end have been put off: others are searching them. */
   putOff: u32;
+  /** Of the child that is being tried, what `Child` has (firstMove.ts). */
+  movedAt: u32;
+  movedBy: u32;
   /** Is it expected to be lost, so that all children must be searched? */
   seemsLost: u32;
   /** Of the children that are left, those whose moves have not been played yet (passingChildren.ts). */

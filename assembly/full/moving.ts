@@ -30,7 +30,7 @@ export const IN_UPS: u32 = 0xffffffff;
 export const IN_NIMBER: u32 = 0xfffffffe;
 export const IN_NUMBER: u32 = 0xfffffffd;
 /** The least of these. */
-const LEAST_BASIC: u32 = IN_NUMBER;
+export const LEAST_BASIC: u32 = IN_NUMBER;
 /** Beside the item: in place of the option there is the address of the move, whose option is made anew. */
 export const MADE_ANEW: u32 = 0x40000000;
 /** Beside the item: the move has not been played yet (passingChildren.ts); its code is in place of the key. */
@@ -57,6 +57,8 @@ export function tryNextChild(): Next {
   const option = best.option;
   const at = best.at;
   if (isUnlisted(best)) return Next.Unlisted;
+  frame.movedAt = at;
+  frame.movedBy = option;
   // The others move up: ties go to the earlier.
   const place = changetype<usize>(best);
   copyBytes(place, place + CHILD_BYTES, childrenOf(frame) + <usize>(count - 1) * CHILD_BYTES - place);

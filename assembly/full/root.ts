@@ -21,6 +21,9 @@ export const MOST_ROOT_NIMBER: u32 = 4095;
 export const MOST_ROOT_UPS: f64 = 1000000;
 export const MOST_ROOT_NUMBER: f64 = 1000000;
 
+/** Right moves first, and all positions of the search are turned round. */
+export let rightBegan: bool = false;
+
 /** The bounds in the items of boards were found, or left out. */
 let bounded: bool = false;
 
@@ -96,12 +99,13 @@ export function startFull(number: f64, ups: f64, nimber: u32, player: i32): Star
   const items = <i32>built.itemCount;
   if (!openFrames() || !reserveTop(FRAME_HEADER + ((<usize>items) << 2) + 8)) return Start.Memory;
   const frame = topFrame();
-  const sign: i64 = player == 0 ? 1 : -1;
+  rightBegan = player != 0;
+  const sign: i64 = rightBegan ? -1 : 1;
   const itsUps = <i32>sign * (built.ups + <i32>ups);
   beginFrame(frame, sign * (built.number + x), itsUps, built.nimber ^ nimber, 0, transientMark());
   for (let i = 0; i < items; i++) {
     const id = load<u32>(builtItems() + ((<usize>i) << 2));
-    putItem(frame, player == 0 ? id : inverse(id));
+    putItem(frame, rightBegan ? inverse(id) : id);
   }
   startSearch();
   return Start.Begun;

@@ -32,7 +32,7 @@ let entered: bool = false;
 let firstKey: u64 = 0;
 
 /** A value is being found out; what was found of the current node waits. */
-let buying: bool = false;
+export let buying: bool = false;
 let waiting: Verdict = Verdict.Open;
 
 /** The top frame holds the sum; nothing has been visited. */

@@ -180,6 +180,14 @@ function foundByOthers(): Verdict {
   return decided.verdict;
 }
 
+/** By how much the move from the root changes the sum of the hashes of the components; 0: the search is at the root. */
+export function changeAtRoot(): u64 {
+  if (depth() == 0) return 0;
+  let child = topFrame();
+  for (let i = depth(); i > 1; i--) child = frameBelow(child);
+  return child.hash - frameBelow(child).hash;
+}
+
 /** Counts the node and decides it at once if possible. */
 function enter(frame: Frame): Verdict {
   nodes++;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { styleText } from 'node:util';
 import { escapeControls, escapeLine } from '../base/escape.js';
-import type { SearchStats } from '../index.js';
+import type { SearchProgress } from '../index.js';
 import { screen } from './screen.js';
 
 const ESCAPE = '\x1b';
@@ -94,10 +94,11 @@ export const progress = {
 export const PATIENCE_MS = 1000;
 
 /** For `SearchOptions.onProgress`. */
-export function showSearchProgress(stats: SearchStats): void {
-  if (stats.timeMs < PATIENCE_MS) return;
-  const speed = groupDigits(Math.round((stats.nodes / stats.timeMs) * 1000));
-  progress.show(`searching: ${nodesText(stats.nodes)}, ${speed} nodes/s, ${durationText(stats.timeMs)}`);
+export function showSearchProgress({ nodes, timeMs, move }: SearchProgress): void {
+  if (timeMs < PATIENCE_MS) return;
+  const speed = groupDigits(Math.round((nodes / timeMs) * 1000));
+  const where = move ? `, move ${move.index}:${move.text}` : '';
+  progress.show(`searching: ${nodesText(nodes)}, ${speed} nodes/s, ${durationText(timeMs)}${where}`);
 }
 
 export function nodesText(nodes: number): string {

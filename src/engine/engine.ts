@@ -151,7 +151,7 @@ export interface SearchOptions extends Partial<Techniques>, Partial<FullTechniqu
   readonly keepTable?: boolean;
   readonly signal?: AbortSignal;
   /** Called now and then during long searches. */
-  readonly onProgress?: (stats: SearchStats) => void;
+  readonly onProgress?: (progress: SearchProgress) => void;
 }
 
 /** What a search took. */
@@ -163,6 +163,12 @@ export interface SearchStats {
   readonly tableMisses: number;
   /** Moves from the root, at the deepest. */
   readonly maxDepth: number;
+}
+
+/** What is told of a search that goes on. */
+export interface SearchProgress extends SearchStats {
+  /** The move that is being searched: of `solve` the first one, of `winningMoves` the one that may win; absent if not known. */
+  readonly move?: SumMove;
 }
 
 /** Why there is no result. */

@@ -1,4 +1,4 @@
-import type { Answer, Failure, SearchOptions, SearchStats } from './engine.js';
+import type { Answer, Failure, SearchOptions, SearchStats, SumMove } from './engine.js';
 
 /**
  * A search that can be interrupted after any node and go on later. So one thread can search, honour a time limit
@@ -13,6 +13,8 @@ export interface Search<T> {
   readonly counts: SearchCounts;
   /** From now on other threads work on the same search, which has this number; absent if it cannot be shared. */
   join?(number: number): void;
+  /** What the move from the root that is being searched does to the hashes of the sum (firstMoves.ts), if that is known. */
+  firstChange?(): bigint | undefined;
 }
 
 export type Finding<T> = { readonly result: T } | Stop;
@@ -67,6 +69,8 @@ export class Budget {
   private nextProgress = this.started + PROGRESS_MS;
   private nodesPerLook = 1;
   private total = noCounts();
+  /** Which move a search is in, for those who watch. */
+  moveIn: ((search: Search<unknown>) => SumMove | undefined) | undefined;
 
   /** `closing`: aborted when the engine itself is to stop. */
   constructor(
@@ -96,7 +100,7 @@ export class Budget {
       const stop = this.reasonToStop(counts.nodes, now);
       if (stop) return stop;
       if (now >= this.sliceEnd) {
-        this.report(counts, now);
+        this.report(search, now);
         await otherTasks();
         now = performance.now();
         this.sliceEnd = now + SLICE_MS;
@@ -110,9 +114,13 @@ export class Budget {
     }
   }
 
-  private report(counts: SearchCounts, now: number): void {
+  private report(search: Search<unknown>, now: number): void {
     if (now < this.nextProgress) return;
-    this.options.onProgress?.(this.stats(counts));
+    const { onProgress } = this.options;
+    if (onProgress) {
+      const move = this.moveIn?.(search);
+      onProgress({ ...this.stats(search.counts), ...(move && { move }) });
+    }
     this.nextProgress = now + PROGRESS_MS;
   }
 

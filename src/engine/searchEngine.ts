@@ -31,6 +31,7 @@ import { factCount } from './table/facts.js';
 import type { LearningEngine, Lesson } from './table/lessons.js';
 import { isStandard } from './table/standard.js';
 import { type FoldedSum, foldSum, toNimValue, unfolded } from './theory.js';
+import { firstMoveOf } from './watching.js';
 
 /** What the searches of one question share. */
 interface Inquiry {
@@ -78,6 +79,7 @@ export class SearchEngine implements LearningEngine {
   solve(sum: Sum, player: Player, options: SearchOptions = {}): Promise<Answer<Verdict>> {
     return this.ask<Verdict>(sum, options, async (inquiry) => {
       checkPlayer(player);
+      inquiry.budget.moveIn = firstMoveOf(sum, player);
       return (await this.firstPlayerWins(sum, player, inquiry)) ? 'win' : 'loss';
     });
   }
@@ -108,8 +110,9 @@ export class SearchEngine implements LearningEngine {
         }
         for (const move of checkedMoves(subgame, player)) {
           const after = sum.with(index, { rules, position: rules.play(position, move, player) });
-          if (!(await this.firstPlayerWins(after, opponent(player), inquiry)))
-            winning.push({ index, text: rules.moveText(position, move, player) });
+          const named = { index, text: rules.moveText(position, move, player) };
+          inquiry.budget.moveIn = () => named;
+          if (!(await this.firstPlayerWins(after, opponent(player), inquiry))) winning.push(named);
         }
       }
       return withTwins(sum, mover, winning);

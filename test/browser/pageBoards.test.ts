@@ -59,10 +59,15 @@ describeInChromium('whole boards on the page', { timeout: 120_000 }, () => {
       expect(titles).toEqual(expected.line);
       // In words: no signs of the notation.
       for (const words of await listed.allTextContents())
-        expect(words).toMatch(/^([a-d]\d( to [a-d]\d)?|pass)$/);
+        expect(words).toMatch(
+          game === 'domineering' ? /^[a-d]\d and [a-d]\d$/ : /^([a-d]\d( to [a-d]\d)?|pass)$/,
+        );
       if (expected.result === 'win') {
         expect(await page.locator('#duel-moves').textContent()).toContain(
-          expected.winningMoves[0]!.replace(/_[XO]$/, '').replace('-', ' to '),
+          expected.winningMoves[0]!.replace(/_[XO]$/, '').replace(
+            '-',
+            game === 'domineering' ? ' and ' : ' to ',
+          ),
         );
       }
       const start = await boardText(page);
@@ -70,11 +75,14 @@ describeInChromium('whole boards on the page', { timeout: 120_000 }, () => {
       await page.getByRole('button', { name: 'One move on' }).click();
       await page.getByRole('button', { name: 'One move on' }).click();
       expect(await page.locator('#line-place').textContent()).toContain(`Move 2 of ${expected.line.length}`);
-      if (game !== 'domineering' && expected.line[1] !== 'pass')
-        expect(await boardText(page)).not.toBe(start);
+      if (expected.line[1] !== 'pass') expect(await boardText(page)).not.toBe(start);
+      const isDomineering = game === 'domineering';
       expect(await page.locator('.duel .move-mark').count()).toBe(
-        game === 'domineering' ? 2 : expected.line[1] === 'pass' ? 0 : 1,
+        isDomineering || expected.line[1] === 'pass' ? 0 : 1,
       );
+      // Dominoes look like some, and are somebody's.
+      expect(await page.locator('.duel .placed.black').count()).toBe(isDomineering ? 1 : 0);
+      expect(await page.locator('.duel .placed.white.last').count()).toBe(isDomineering ? 1 : 0);
       await looksRight(page);
       await screenshot(page, `boards-${game}-${viewport.width}-${dark ? 'dark' : 'light'}`);
     },

@@ -121,6 +121,18 @@ describeInChromium('checking certificates on the page', { timeout: 90_000 }, () 
     await status(page).toBe('Proved\nBlack wins, moving first.');
   });
 
+  test('a certificate is not blamed for a checker that is missing', async () => {
+    const file = await prove('[clobber_1xn] XO {B}', 'unblamed.cert');
+    const page = await tester.visit({ tab: 'check' });
+    await page.getByRole('button', { name: 'Choose a certificate' }).waitFor();
+    await page.route('**/checker.js', (route) => route.abort());
+    await choose(page, file);
+    await status(page).toMatch(/^unblamed.cert could not be checked: .*Try again$/s);
+    await page.unroute('**/checker.js');
+    await page.locator('#check-status').getByRole('button', { name: 'Try again' }).click();
+    await status(page).toContain('Proved');
+  });
+
   test('nothing went wrong on any page', () => {
     expect(tester.errors).toEqual([]);
   });

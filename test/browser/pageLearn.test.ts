@@ -88,6 +88,15 @@ describeInChromium('learning on the page', { timeout: 120_000 }, () => {
       await page.locator('.learn').getByRole('button', { name: 'One move on' }).click();
       expect(await page.locator('#rules-picture').innerHTML()).not.toBe(before);
     }
+    // Dominoes look like some, and are somebody's; the last one stands out. Cells are named as moves name them.
+    await page.locator('#rules-game').selectOption({ label: 'Domineering' });
+    await page.locator('.learn').getByRole('button', { name: 'To the end' }).click();
+    const placed = page.locator('#rules-picture .placed');
+    expect(await placed.evaluateAll((all) => all.map((domino) => domino.getAttribute('class')))).toEqual([
+      'piece placed black',
+      'piece placed white last',
+    ]);
+    expect(await page.locator('#rules-picture .label').allTextContents()).toEqual([...'abc123']);
     // The buttons stand beside each other.
     const steps = page.locator('.line-steps button');
     const tops = await steps.evaluateAll((all) => all.map((step) => step.getBoundingClientRect().top));

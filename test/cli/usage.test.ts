@@ -335,7 +335,8 @@ describe.skipIf(!hasScript)('on a terminal', () => {
     const lines = output.split('\r\x1b[K');
     expect(lines.length).toBeGreaterThan(2);
     for (const line of lines.slice(1, -1))
-      expect(line).toMatch(/^searching: [\d,]+ nodes, [\d,]+ nodes\/s, [1-3]\.\d s$/);
+      expect(line).toMatch(/^searching: [\d,]+ nodes, [\d,]+ nodes\/s, [1-3]\.\d s(, move 0:\d+_X)?$/);
+    expect(output).toMatch(/, move 0:\d+_X/);
     expect(lines.at(-1)).toMatch(/^ {2}Black first {2}no answer/);
   });
 });

@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEngine } from '../../src/engine/create.js';
@@ -157,6 +160,18 @@ test('what cannot be loaded is told to whoever asks', async () => {
   const lost = inWorker({ script: 'file:///no/such/script.js' });
   await expect(lost.solve([], 'left')).rejects.toMatchObject({ code: 'ERR_WORKER' });
   lost.dispose();
+});
+
+test('what could not be loaded may be there for the next question', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sumgame-worker-'));
+  const module = join(folder, 'late.mjs');
+  const engine = inWorker({ games: [pathToFileURL(module)] });
+  await expect(engine.solve([], 'left')).rejects.toThrow('late.mjs');
+  await expect(engine.solve([], 'left')).rejects.toThrow('late.mjs');
+  await writeFile(module, '');
+  expect(await isUsable(engine)).toBe(true);
+  engine.dispose();
+  await rm(folder, { recursive: true });
 });
 
 test('a disposed engine ends what it does and takes no more', async () => {

@@ -60,9 +60,14 @@ describe('an inquiry', () => {
     const seen: Findings[] = [];
     const inquiry = new Inquiry(engine, registry, (findings) => seen.push(findings));
     const asked = inquiry.ask(sumOf(`[nogo] ${Array(9).fill('.........').join('|')}`), 0);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect
+      .poll(() => seen.some(({ question, move }) => question === 'Black first' && move !== undefined), {
+        timeout: 10_000,
+      })
+      .toBe(true);
     inquiry.cancel();
     await asked;
+    expect(inquiry.findings.move).toBeUndefined();
     expect(inquiry.findings.phase).toBe('cancelled');
     expect(inquiry.findings.question).toBe('');
     expect(seen.some(({ phase, nodes }) => phase === 'searching' && nodes > 0)).toBe(true);

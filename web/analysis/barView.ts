@@ -1,5 +1,6 @@
 import type { Player } from 'sumgame';
 import { button, html, replace } from '../dom.js';
+import { tryAgain } from '../failure.js';
 import { statusText } from '../play/opponent.js';
 import { stoneIcon } from '../solve/moveMarks.js';
 import type { Mode, SolverSide } from '../sum/link.js';
@@ -19,7 +20,7 @@ export class BarView {
 
   constructor(
     private readonly session: Session,
-    hint: () => Promise<string>,
+    hint: () => void,
   ) {
     this.modes = new Choice('mode', 'Board', { edit: 'Edit', play: 'Play' }, (mode) => session.setMode(mode));
     this.turns = new Choice('to-move', 'To move', { left: 'Black', right: 'White' }, (player) =>
@@ -38,12 +39,7 @@ export class BarView {
       ).map(([value, text]) => html('option', { value }, text)),
     );
     this.solvers.addEventListener('change', () => session.setSolver(this.solvers.value as SolverSide));
-    this.hint = button({ id: 'hint' }, 'Hint');
-    this.hint.addEventListener('click', async () => {
-      this.say('Searching for a winning move …');
-      const text = await hint();
-      if (text !== '') this.say(text);
-    });
+    this.hint = button({ id: 'hint', onclick: hint }, 'Hint');
     this.element = html(
       'section',
       { class: 'bar', 'aria-label': 'The board' },
@@ -65,9 +61,15 @@ export class BarView {
     session.sums.onChange(() => this.show());
   }
 
-  /** Tells something about the last move. */
-  say(text: string): void {
-    this.note.textContent = text;
+  /** Tells something about the last move; or what has failed and may be tried `again`. */
+  say(text: string, again?: () => void): void {
+    const retry = () => {
+      this.say('');
+      this.show();
+      again?.();
+    };
+    replace(this.note, text, again && ' ', again && tryAgain(retry));
+    if (again && this.session.isSolversTurn) replace(this.status, 'It is the solver’s turn.');
   }
 
   private show(): void {

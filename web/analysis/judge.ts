@@ -65,7 +65,14 @@ export class Judge {
   async judge(game: Game, at: number): Promise<void> {
     this.controller.abort();
     this.controller = new AbortController();
-    const { signal } = this.controller;
+    try {
+      await this.findOut(game, at, this.controller.signal);
+    } catch {
+      // That the solver has failed, the answers say; the next move asks again.
+    }
+  }
+
+  private async findOut(game: Game, at: number, signal: AbortSignal): Promise<void> {
     for (const turn of lineTo(game, at).reverse()) {
       if (signal.aborted) return;
       const { player, parent } = game.turns[turn]!;

@@ -1,15 +1,10 @@
 import type { GameRegistry, Player, SumMove } from 'sumgame';
+import type { PlacedDomino } from '../board/domino.js';
 import { readBoard } from '../games/boardText.js';
 import { lookOf, nameOf } from '../games/catalogue.js';
 import { gestureOf } from '../games/gestures.js';
 import { subgameOf, type Term, termsOf } from '../sum/terms.js';
 import { type Game, START, type Turn } from './variations.js';
-
-/** A domino that somebody has put on a board. */
-interface Domino {
-  readonly cells: readonly [number, number];
-  readonly player: Player;
-}
 
 /** What a move has just done. */
 interface LastMove {
@@ -27,7 +22,7 @@ interface LastMove {
 export interface Scene {
   readonly terms: readonly Term[];
   /** For every game. */
-  readonly dominoes: readonly (readonly Domino[])[];
+  readonly dominoes: readonly (readonly PlacedDomino[])[];
   readonly last?: LastMove;
 }
 
@@ -85,7 +80,7 @@ export function sceneAfter(
   const cells = cellsTouched(term, after, text);
   const [a, b] = cells;
   const isDomino = PLACES_DOMINOES.has(nameOf(term.title)) && b !== undefined;
-  const placed: readonly Domino[] = isDomino ? [{ cells: [a!, b], player }] : [];
+  const placed: readonly PlacedDomino[] = isDomino ? [{ cells: [a!, b], player }] : [];
   return {
     terms: terms.toSpliced(index, 1, ...after),
     dominoes: dominoes.toSpliced(index, 1, ...after.map(() => [...dominoes[index]!, ...placed])),

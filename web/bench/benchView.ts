@@ -1,6 +1,7 @@
 import type { EngineName, GameRegistry } from 'sumgame';
 import { createWorkerEngine } from 'sumgame/worker';
 import { button, html, replace, svg } from '../dom.js';
+import { messageOf, tryAgain } from '../failure.js';
 import { nodesText, timeText } from '../solve/wording.js';
 import { isImpartialSum, readSum } from '../sum/terms.js';
 import { POSITIONS, type Position, ROUNDS, RUNNERS, type Run, run, speedUp } from './race.js';
@@ -89,8 +90,12 @@ export class BenchView {
       await this.runAll(signal);
       this.conclude(signal.aborted);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      this.summary.textContent = `The benchmark could not be run: ${reason}. It can be tried again.`;
+      const words = `The benchmark could not be run: ${messageOf(error)}. `;
+      replace(
+        this.summary,
+        words,
+        tryAgain(() => void this.race()),
+      );
     } finally {
       this.start.disabled = false;
       this.cancel.disabled = true;

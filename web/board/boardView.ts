@@ -3,6 +3,7 @@ import { hasFocus, replace, rove, svg } from '../dom.js';
 import { type Board, cellLabel, contentName } from '../games/boardText.js';
 import type { Look } from '../games/catalogue.js';
 import { arrow } from './arrow.js';
+import { drawDominoes, isCovered, type Traces } from './domino.js';
 import { CELL, drawContent } from './pieces.js';
 
 /** A move shown on the board. */
@@ -14,17 +15,8 @@ export interface MoveMark {
   readonly text: string;
 }
 
-/** A domino on two cells, with its owner. */
-export interface PlacedDomino {
-  readonly cells: readonly [number, number];
-  readonly player: Player;
-}
-
-export interface BoardState {
+export interface BoardState extends Traces {
   readonly board: Board;
-  readonly dominoes?: readonly PlacedDomino[];
-  /** Cells that the last move touched. */
-  readonly last?: readonly number[];
   readonly marks?: readonly MoveMark[];
   /** Cells chosen for a move that is not complete. */
   readonly chosen?: readonly number[];
@@ -155,7 +147,7 @@ export class BoardView {
   }
 
   private refresh(): void {
-    const { board, open, chosen = [], last = [], dominoes = [], marks = [] } = this.state;
+    const { board, open, chosen = [], last = [], marks = [] } = this.state;
     for (const [cell, element] of this.cells.entries()) {
       const content = board.cells[cell]!;
       const place = `${cellLabel(this.look, board, cell)}: ${contentName(this.look, content)}`;
@@ -166,17 +158,14 @@ export class BoardView {
       const state = isChosen ? ', chosen' : isOpen ? ', playable' : '';
       element.setAttribute('aria-label', `${place}${isLast ? ', last move' : ''}${state}`);
       element.classList.toggle('last', isLast);
-      element.classList.toggle(
-        'covered',
-        dominoes.some(({ cells }) => cells.includes(cell)),
-      );
+      element.classList.toggle('covered', isCovered(this.state, cell));
       element.classList.toggle('chosen', isChosen);
       element.classList.toggle('open', isOpen);
       if (element.dataset.content === content) continue;
       element.dataset.content = content;
       replace(element.querySelector('.content')!, ...drawContent(this.look, content));
     }
-    replace(this.pieces, ...dominoes.map((domino) => this.drawDomino(domino, last)));
+    replace(this.pieces, ...drawDominoes(this.state, this.geometry));
     replace(this.overlay, ...marks.map((mark) => this.drawMark(mark)));
   }
 
@@ -188,25 +177,6 @@ export class BoardView {
   private groundLine(): SVGElement {
     const { width, height } = this.geometry;
     return svg('path', { class: 'earth', d: `M${width * 0.15} ${height - 12}H${width * 0.85}` });
-  }
-
-  private drawDomino({ cells, player }: PlacedDomino, last: readonly number[]): SVGElement {
-    const [a, b] = cells.map((cell) => this.geometry.centre(cell)) as [pictures.Point, pictures.Point];
-    const isLast = cells.every((cell) => last.includes(cell));
-    const x = (a.x + b.x) / 2;
-    const y = (a.y + b.y) / 2;
-    // Upright around the middle, then turned.
-    const turn = a.y === b.y ? ' rotate(90)' : '';
-    return svg(
-      'g',
-      {
-        class: `piece placed ${player === 'left' ? 'black' : 'white'}${isLast ? ' last' : ''}`,
-        transform: `translate(${x} ${y})${turn}`,
-      },
-      svg('rect', { x: -16, y: -36, width: 32, height: 72, rx: 6 }),
-      svg('path', { class: 'line', d: 'M-11 0H11' }),
-      ...PIPS.map(([cx, cy]) => svg('circle', { class: 'eye', cx, cy, r: 2.6 })),
-    );
   }
 
   /** Arrows for moves from cell to cell, dominoes for cells that are filled or taken, rings for single ones, lines for cuts. */
@@ -300,43 +270,8 @@ export class BoardView {
   }
 }
 
-/** A two above a three, as on dominoes. */
-const PIPS = [
-  [-6, -24],
-  [6, -12],
-  [-7, 11],
-  [0, 18],
-  [7, 25],
-] as const;
-
 /** A string stands upright, but is one row of cells. */
 const UPRIGHT_KEYS: Readonly<Record<string, string>> = { ArrowUp: 'ArrowRight', ArrowDown: 'ArrowLeft' };
-
-/** A picture of a board, to be looked at only. */
-export function boardPicture(look: Look, board: Board, label: string): SVGSVGElement {
-  const geometry = pictures.geometryOf(look, board, false);
-  const picture = svg('svg', {
-    class: `board picture ${look.shape} ${look.ground ?? 'plain'}`,
-    viewBox: geometry.viewBox,
-    role: 'img',
-    'aria-label': label,
-  });
-  picture.style.setProperty('--width', `${Math.round(geometry.width * 0.55)}px`);
-  for (const [cell, content] of board.cells.entries()) {
-    if (content === pictures.NO_CAKE) continue;
-    const { x, y } = geometry.centre(cell);
-    picture.append(
-      svg(
-        'g',
-        { class: 'cell', transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` },
-        svg('path', { class: 'ground', d: geometry.outline }),
-        look.ground === 'lines' && svg('path', { class: 'lines', d: pictures.linesThrough(board, cell) }),
-        svg('g', { class: 'content' }, ...drawContent(look, content)),
-      ),
-    );
-  }
-  return picture;
-}
 
 function dominoBetween(a: pictures.Point, b: pictures.Point): SVGElement {
   const inset = CELL * 0.3;

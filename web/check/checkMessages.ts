@@ -10,4 +10,6 @@ export type CheckReport =
   | { readonly kind: 'question'; readonly terms: readonly string[]; readonly questions: readonly Question[] }
   | { readonly kind: 'progress'; readonly lemmas: number }
   | { readonly kind: 'proved'; readonly verification: Verification }
-  | { readonly kind: 'refused'; readonly problem: string };
+  | { readonly kind: 'refused'; readonly problem: string }
+  /** It is nothing that the certificate could be blamed for. */
+  | { readonly kind: 'failed'; readonly problem: string };

@@ -1,6 +1,7 @@
 import { conclusionText, type GameRegistry, type Question } from 'sumgame';
 import { pictureOf } from '../board/termPicture.js';
 import { button, html, replace } from '../dom.js';
+import { tryAgain } from '../failure.js';
 import { fileButton } from '../files/acceptFiles.js';
 import { WORKER_OPTIONS } from '../games/ownGames.js';
 import { countText, timeText } from '../solve/wording.js';
@@ -78,8 +79,21 @@ export class CheckView {
     this.cancel.disabled = false;
     const worker = new Worker(new URL('./checker.js', import.meta.url), WORKER_OPTIONS);
     this.worker = worker;
-    worker.onmessage = ({ data }: MessageEvent<CheckReport>) => this.hear(data, file.name);
-    worker.onerror = ({ message }) => this.refuse(file.name, message || 'the checker has ended');
+    worker.onmessage = ({ data }: MessageEvent<CheckReport>) =>
+      data.kind === 'failed' ? fail(data.problem) : this.hear(data, file.name);
+    const fail = (problem: string) => {
+      const words = `${file.name} could not be checked: ${problem}. `;
+      this.end(
+        'none',
+        html(
+          'p',
+          {},
+          words,
+          tryAgain(() => this.check(file)),
+        ),
+      );
+    };
+    worker.onerror = ({ message }) => fail(message || 'the checker could not be loaded, or has ended');
     const request: CheckRequest = { file };
     worker.postMessage(request);
   }

@@ -1,12 +1,13 @@
 import { DUEL_GAMES, type DuelGame } from 'sumgame';
 import { BoardView, type MoveMark } from '../board/boardView.js';
+import type { Traces } from '../board/domino.js';
 import { CELL, drawContent } from '../board/pieces.js';
 import { button, html, replace, svg } from '../dom.js';
 import { type Board, blankOf, painted, readBoard, resize, withCell, writeBoard } from '../games/boardText.js';
 import { type DuelSetup, KINDS, startText } from './duelSetup.js';
 
 /** What is seen: the position itself, or one further on in a line of play. */
-export interface Sight {
+export interface Sight extends Traces {
   readonly text: string;
   readonly marks: readonly MoveMark[];
 }
@@ -92,12 +93,12 @@ export class DuelBoard {
       this.view = undefined;
       replace(this.place, html('p', { class: 'note' }, 'No board: all rows must have the same length.'));
     } else if (this.view && !isNew) {
-      this.view.update({ board, marks: sight.marks });
+      this.view.update({ ...sight, board });
     } else {
       this.view = new BoardView(
         kind.look,
         `${kind.look.name}: the board`,
-        { board, marks: sight.marks },
+        { ...sight, board },
         {
           onCell: (cell, drag) => this.paint(cell, drag),
           onKey: (cell, key) => this.type(cell, key),

@@ -15,4 +15,6 @@ export interface DuelRequest {
 export type DuelReport =
   | { readonly kind: 'progress'; readonly stats: DuelStats }
   | { readonly kind: 'answer'; readonly answer: DuelAnswer }
-  | { readonly kind: 'refused'; readonly problem: string };
+  | { readonly kind: 'refused'; readonly problem: string }
+  /** It is nothing that the question could be blamed for. */
+  | { readonly kind: 'failed'; readonly problem: string };

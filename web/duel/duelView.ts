@@ -2,14 +2,15 @@ import {
   DUEL_ALGORITHMS,
   type DuelAlgorithm,
   type DuelAnswer,
+  type DuelGame,
   type DuelStats,
   duelBoards,
   formatGrid,
   opponent,
   type Player,
 } from 'sumgame';
-import type { MoveMark } from '../board/boardView.js';
 import { button, html, replace } from '../dom.js';
+import { tryAgain } from '../failure.js';
 import { cellAt } from '../games/gestures.js';
 import { countText, nodesText, rateText, timeText } from '../solve/wording.js';
 import { PLAYER_NAMES } from '../sum/terms.js';
@@ -154,7 +155,7 @@ export class DuelView {
     this.worker = worker;
     worker.onmessage = ({ data }: MessageEvent<DuelReport>) => this.hear(data);
     worker.onerror = ({ message }) =>
-      this.end(`The search could not be run: ${message || 'its worker could not be loaded'}.`);
+      this.fail(`The search could not be run: ${message || 'its worker could not be loaded'}.`);
     const request: DuelRequest = {
       setup: this.setup,
       ...(this.algorithm.value !== '' && { algorithm: this.algorithm.value as DuelAlgorithm }),
@@ -168,6 +169,7 @@ export class DuelView {
   private hear(report: DuelReport): void {
     if (report.kind === 'progress') this.progress.textContent = costText(report.stats);
     else if (report.kind === 'refused') this.end(`This cannot be searched: ${report.problem}.`);
+    else if (report.kind === 'failed') this.fail(`The search has failed: ${report.problem}.`);
     else this.conclude(report.answer);
   }
 
@@ -187,12 +189,25 @@ export class DuelView {
       replace(
         this.details,
         winningMoves.length > 0 &&
-          html('p', { id: 'duel-moves' }, `${names}: ${winningMoves.map(duelMoveWords).join(', ')}`),
+          html(
+            'p',
+            { id: 'duel-moves' },
+            `${names}: ${winningMoves.map((move) => this.wordsOf(move)).join(', ')}`,
+          ),
         undecided.length > 0 &&
-          html('p', { class: 'note' }, `Not decided: ${undecided.map(duelMoveWords).join(', ')}`),
+          html(
+            'p',
+            { class: 'note' },
+            `Not decided: ${undecided.map((move) => this.wordsOf(move)).join(', ')}`,
+          ),
       );
       this.boards = duelBoards(positionOf(this.setup), line).map(formatGrid);
-      this.line.show(line.map(duelMoveWords), player, lineEnds, line);
+      this.line.show(
+        line.map((move) => this.wordsOf(move)),
+        player,
+        lineEnds,
+        line,
+      );
     }
     this.progress.textContent = costText(answer.stats);
   }
@@ -216,6 +231,16 @@ export class DuelView {
     this.conclusion.textContent = words;
   }
 
+  private fail(words: string): void {
+    this.end('');
+    replace(
+      this.conclusion,
+      words,
+      ' ',
+      tryAgain(() => this.solve()),
+    );
+  }
+
   private playerHere(): Player {
     const { player } = this.setup;
     return this.step % 2 === 0 ? player : opponent(player);
@@ -234,6 +259,10 @@ export class DuelView {
     }
   }
 
+  private wordsOf(move: string): string {
+    return duelMoveWords(this.setup.game, move);
+  }
+
   private draw(): void {
     this.board.show(this.setup, this.sight(), this.problem());
   }
@@ -245,29 +274,32 @@ export class DuelView {
     if (answer?.status !== 'done') return { text, marks: [] };
     const { line, winningMoves } = answer.result;
     const cols = text.indexOf('|') < 0 ? text.length : text.indexOf('|');
-    const mark = (move: string, player: Player, strong: boolean): MoveMark[] => {
-      if (move === 'pass') return [];
-      const cells = move
-        .replace(/_[XO]$/, '')
-        .split('-')
-        .map((name) => cellAt({ cols }, name));
-      return [{ cells, player, strong, text: duelMoveWords(move) }];
-    };
+    const cellsOf = (move: string): number[] =>
+      move === 'pass'
+        ? []
+        : move
+            .replace(/_[XO]$/, '')
+            .split('-')
+            .map((name) => cellAt({ cols }, name));
     const mover = (index: number) => (index % 2 === 0 ? setup.player : opponent(setup.player));
-    if (step === 0) return { text, marks: winningMoves.flatMap((move) => mark(move, setup.player, true)) };
-    const played = line.slice(0, step);
-    // Dominoes lie where they were put; elsewhere only the last move is marked.
-    if (setup.game === 'domineering') {
-      const marks = played.flatMap((move, index) => mark(move, mover(index), index === step - 1));
-      return { text: this.boards[0]!, marks };
-    }
-    return { text, marks: mark(played.at(-1)!, mover(step - 1), true) };
+    const marked = step === 0 ? winningMoves : line.slice(step - 1, step);
+    const player = step === 0 ? setup.player : mover(step - 1);
+    const marks = marked
+      .filter((move) => move !== 'pass')
+      .map((move) => ({ cells: cellsOf(move), player, strong: true, text: this.wordsOf(move) }));
+    if (step === 0 || setup.game !== 'domineering') return { text, marks };
+    // Dominoes lie where they were put, each with its owner.
+    const dominoes = line.slice(0, step).map((move, index) => {
+      const [a, b] = cellsOf(move) as [number, number];
+      return { cells: [a, b] as const, player: mover(index) };
+    });
+    return { text, marks: [], dominoes, last: dominoes.at(-1)!.cells };
   }
 }
 
 /** `b2_X` as `b2`, `d4-c3` as `d4 to c3`; whose move it is, a stone beside it says. */
-function duelMoveWords(move: string): string {
-  return move.replace(/_[XO]$/, '').replace('-', ' to ');
+function duelMoveWords(game: DuelGame, move: string): string {
+  return move.replace(/_[XO]$/, '').replace('-', game === 'domineering' ? ' and ' : ' to ');
 }
 
 function choice(id: string, options: readonly (readonly [string | number, string])[]): HTMLSelectElement {

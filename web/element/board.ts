@@ -10,8 +10,9 @@
  */
 import { type Player, type SumMove, standardRegistry, type Verdict } from 'sumgame';
 import { Session } from '../analysis/session.js';
-import { button, html } from '../dom.js';
+import { button, html, replace } from '../dom.js';
 import { EditorView } from '../editor/editorView.js';
+import { tryAgain } from '../failure.js';
 import { Opponent, statusText } from '../play/opponent.js';
 import { SumDocument } from '../sum/document.js';
 import type { SolverSide } from '../sum/link.js';
@@ -131,7 +132,7 @@ export class SumgameBoard extends HTMLElement {
     this.undoButton = button({ onclick: () => this.undo() }, 'Undo');
     this.redoButton = button({ onclick: () => this.redo() }, 'Redo');
     const again = button({ onclick: () => this.restart() }, 'Restart');
-    const hint = button({ onclick: () => void this.hint() }, 'Hint');
+    const hint = button({ onclick: () => void this.opponent.hint() }, 'Hint');
     this.buttons = html('div', { class: 'buttons' }, this.undoButton, this.redoButton, again, hint);
     const frame = html(
       'div',
@@ -145,9 +146,9 @@ export class SumgameBoard extends HTMLElement {
     );
     this.attachShadow({ mode: 'open' }).append(frame);
     this.session.onChange(() => this.onSession());
-    this.opponent = new Opponent(this.session, sharedEngine, (note) => {
-      this.said.textContent = note;
-    });
+    this.opponent = new Opponent(this.session, sharedEngine, (note, again) =>
+      replace(this.said, note, again && ' ', again && tryAgain(again)),
+    );
   }
 
   /** The sum in the language; with `game`, the text of one position of it. */
@@ -358,11 +359,6 @@ export class SumgameBoard extends HTMLElement {
       this.verdictLine.textContent = found.text;
       this.tell<VerdictDetail>('verdict', found);
     }, PAUSE_MS);
-  }
-
-  private async hint(): Promise<void> {
-    this.said.textContent = 'Thinking …';
-    this.said.textContent = await this.opponent.hint();
   }
 
   private tell<D>(name: string, detail: D): void {

@@ -1,5 +1,6 @@
 import type { GameRegistry } from 'sumgame';
 import { button, html, replace } from '../dom.js';
+import { tryAgain } from '../failure.js';
 import { lookOf } from '../games/catalogue.js';
 import { WORKER_OPTIONS } from '../games/ownGames.js';
 import { valueText } from '../games/valueText.js';
@@ -233,8 +234,7 @@ export class FamiliesView {
     const worker = new Worker(new URL('./surveyor.js', import.meta.url), WORKER_OPTIONS);
     this.worker = worker;
     worker.onmessage = ({ data }: MessageEvent<SurveyReport>) => this.hear(data, last);
-    worker.onerror = ({ message }) =>
-      this.end(`This could not be computed: ${message || 'its worker could not be loaded'}.`);
+    worker.onerror = ({ message }) => this.fail(message || 'its worker could not be loaded');
     const request: SurveyRequest = { text: this.title, last, timeoutMs: TIMEOUT_MS };
     worker.postMessage(request);
   }
@@ -252,6 +252,8 @@ export class FamiliesView {
       this.law = report.law;
       this.lawLine.textContent = lawText(report.law);
       this.draw();
+    } else if (report.kind === 'failed') {
+      this.fail(report.reason);
     } else {
       const known = `${this.rows.length} ${this.rows.length === 1 ? 'row' : 'rows'}`;
       this.end(report.reason ? `${known}; ${report.reason}.` : `Done: ${known}.`);
@@ -266,6 +268,15 @@ export class FamiliesView {
     this.cancel.disabled = true;
     if (hadFocus) this.start.focus();
     this.status.textContent = words;
+  }
+
+  private fail(reason: string): void {
+    this.end('');
+    replace(
+      this.status,
+      `This could not be computed: ${reason}. `,
+      tryAgain(() => this.compute()),
+    );
   }
 
   private columns(): readonly Column[] {

@@ -11,4 +11,6 @@ export interface SurveyRequest {
 export type SurveyReport =
   | { readonly kind: 'rows'; readonly rows: readonly FamilyRow[] }
   | { readonly kind: 'law'; readonly law: FamilyLaw }
-  | { readonly kind: 'end'; readonly reason?: string };
+  | { readonly kind: 'end'; readonly reason?: string }
+  /** It is nothing that the family could be blamed for. */
+  | { readonly kind: 'failed'; readonly reason: string };

@@ -3,8 +3,8 @@ import { elementOf } from '../board/pieces.js';
 import { svg } from '../dom.js';
 import type { Look } from '../games/catalogue.js';
 
-/** A small picture of a graph, to be looked at only. */
-export function graphPicture(look: Look, graph: Graph, label: string): SVGSVGElement {
+/** A picture of a graph, to be looked at only; small, unless its names are to be read. */
+export function graphPicture(look: Look, graph: Graph, label: string, named = false): SVGSVGElement {
   const geometry = graphPictures.graphGeometry(
     look,
     graph,
@@ -16,7 +16,7 @@ export function graphPicture(look: Look, graph: Graph, label: string): SVGSVGEle
     role: 'img',
     'aria-label': label,
   });
-  picture.style.setProperty('--width', `${Math.round(geometry.width * 0.6)}px`);
+  picture.style.setProperty('--width', `${Math.round(geometry.width * (named ? 1 : 0.6))}px`);
   picture.append(...graphPictures.drawGraph(look, graph, geometry).map(elementOf));
   return picture;
 }

@@ -1,6 +1,7 @@
 import { type Engine, legalMoves, type MatchMove, parseSum, standardRegistry } from 'sumgame';
 import { pictureOf } from '../board/termPicture.js';
 import { button, html, replace } from '../dom.js';
+import { solverFailure, tryAgain } from '../failure.js';
 import { gameLetter, moveInSum } from '../games/moveWords.js';
 import { PLAYER_NAMES, readSum, type Term } from '../sum/terms.js';
 import {
@@ -58,20 +59,30 @@ export class PuzzleView {
     this.verdict.textContent = '';
     replace(this.boards);
     replace(this.answers);
-    const puzzle = await makePuzzle(this.lesson, this.seed, this.engine).catch((error: unknown) =>
-      String(error),
-    );
+    let puzzle: Puzzle | undefined;
+    try {
+      puzzle = await makePuzzle(this.lesson, this.seed, this.engine);
+    } catch (error) {
+      if (turn === this.turn)
+        replace(
+          this.task,
+          `${solverFailure(error)} `,
+          tryAgain(() => void this.ask()),
+        );
+      return;
+    }
     if (turn !== this.turn) return;
-    if (typeof puzzle === 'string' || !puzzle) {
-      this.task.textContent = `No puzzle could be made${puzzle ? ` (${puzzle})` : ''}. Try another.`;
+    if (!puzzle) {
+      this.task.textContent = 'No puzzle could be made. Try another.';
       return;
     }
     const terms = readSum(puzzle.text, registry).terms ?? [];
-    // Moves name games by their letters.
-    const letters = puzzle.kind === 'move' && terms.length > 1;
+    // Moves name games by their letters, and cells by columns and rows.
+    const named = puzzle.kind === 'move';
+    const letterOf = (index: number) => (named && terms.length > 1 ? gameLetter(index) : undefined);
     replace(
       this.boards,
-      ...terms.map((term, index) => pictureOf(term, index > 0, letters ? gameLetter(index) : undefined)),
+      ...terms.map((term, index) => pictureOf(term, index > 0, { letter: letterOf(index), named })),
     );
     const open = button({ class: 'small', onclick: () => this.onOpen(terms) }, 'Open on the analysis board');
     this.boards.append(open);
@@ -119,7 +130,7 @@ export class PuzzleView {
     const { turn } = this;
     if (chosen !== puzzle.solution) {
       this.isFirstTry = false;
-      const words = await refute();
+      const words = await refute().catch((error: unknown) => `No. ${solverFailure(error)}`);
       if (turn === this.turn) this.verdict.textContent = `${words} Try again.`;
       return;
     }

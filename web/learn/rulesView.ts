@@ -1,37 +1,37 @@
-import { type GameRegistry, legalMoves, opponent, type Player, type Sum } from 'sumgame';
+import { type GameRegistry, opponent, type Player } from 'sumgame';
+import { legalMovesIn, type Scene, sceneAfter } from '../analysis/scene.js';
 import { pictureOf } from '../board/termPicture.js';
 import { html, replace } from '../dom.js';
 import { LineView } from '../duel/lineView.js';
 import { type Choice, choicesOf } from '../games/catalogue.js';
-import { moveWords } from '../games/moveWords.js';
-import type { Term } from '../sum/terms.js';
+import { gameLetter, moveInSum } from '../games/moveWords.js';
 
 const LONGEST_EXAMPLE = 6;
 
 /** A short game, to be looked at: the moves in words, and the positions. */
 interface StoryOfGame {
   readonly moves: readonly string[];
-  readonly terms: readonly Term[];
+  readonly scenes: readonly Scene[];
 }
 
 /** Both players in turn, Black first, make the move in the middle of their list, until one cannot or it is enough. */
 function storyOf({ examples }: Choice, registry: GameRegistry): StoryOfGame {
   const [title, text] = examples[0]!;
-  const rules = registry.get(title)!;
-  let sum: Sum = [{ rules, position: rules.parse(text) }];
+  let scene: Scene = { terms: [{ title, text }], dominoes: [[]] };
   let player: Player = 'left';
   const moves: string[] = [];
-  const terms: Term[] = [{ title, text }];
+  const scenes = [scene];
   while (moves.length < LONGEST_EXAMPLE) {
-    const legal = legalMoves(sum, player);
+    const { terms } = scene;
+    const legal = legalMovesIn(terms, player, registry);
     const move = legal[Math.floor(legal.length / 2)];
     if (!move) break;
-    moves.push(moveWords(terms.at(-1)!, move.text));
-    sum = [move.after];
-    terms.push({ title, text: rules.format(move.after.position) });
+    moves.push(moveInSum(terms, move));
+    scene = sceneAfter(scene, { player, move }, registry);
+    scenes.push(scene);
     player = opponent(player);
   }
-  return { moves, terms };
+  return { moves, scenes };
 }
 
 /** The rules of every game, with an example to step through. */
@@ -42,7 +42,7 @@ export class RulesView {
   private readonly picture = html('div', { class: 'pictures', id: 'rules-picture' });
   private readonly end = html('p', { class: 'note', id: 'rules-end' });
   private readonly line = new LineView((step) => this.stepTo(step));
-  private story: StoryOfGame = { moves: [], terms: [] };
+  private story: StoryOfGame = { moves: [], scenes: [] };
 
   constructor(private readonly registry: GameRegistry) {
     const choices = choicesOf(registry);
@@ -82,7 +82,18 @@ export class RulesView {
   }
 
   private stepTo(step: number): void {
-    const term = this.story.terms[step];
-    if (term) replace(this.picture, pictureOf(term, false));
+    const scene = this.story.scenes[step];
+    if (!scene) return;
+    const { terms, dominoes, last } = scene;
+    const pictures = terms.map((term, index) => {
+      const isLast = last !== undefined && index >= last.index && index < last.index + last.count;
+      return pictureOf(term, index > 0, {
+        dominoes: dominoes[index]!,
+        ...(isLast && { last: last.cells }),
+        letter: terms.length > 1 ? gameLetter(index) : undefined,
+        named: true,
+      });
+    });
+    replace(this.picture, ...pictures);
   }
 }

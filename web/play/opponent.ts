@@ -2,6 +2,7 @@ import { type Engine, type Judgement, opponent } from 'sumgame';
 import { legalMovesIn } from '../analysis/scene.js';
 import type { Session } from '../analysis/session.js';
 import { lineTo } from '../analysis/variations.js';
+import { solverFailure } from '../failure.js';
 import { moveInSum } from '../games/moveWords.js';
 import { PLAYER_NAMES } from '../sum/terms.js';
 
@@ -16,8 +17,8 @@ const REMARKS: Readonly<Record<Judgement, string>> = {
   unknown: ' It ran out of time and guessed.',
 };
 
-/** What a hint or the solver has to say. */
-export type Say = (note: string) => void;
+/** What a hint or the solver has to say; `again`: it has failed, and can be tried again. */
+export type Say = (note: string, again?: () => void) => void;
 
 /** The solver at the board: it moves for whom it is told to, and gives hints. */
 export class Opponent {
@@ -43,14 +44,29 @@ export class Opponent {
     const { session } = this;
     const { sum } = session.sums.reading;
     if (!sum || !session.isSolversTurn || !canMove(session)) return;
-    void this.move(this.thinking.signal);
+    const { signal } = this.thinking;
+    this.move(signal).catch((error: unknown) => this.complain(error, signal, () => this.look()));
   }
 
-  /** A winning move in words, if there is one. */
-  async hint(): Promise<string> {
+  /** Says a winning move in words, if there is one. */
+  async hint(): Promise<void> {
     this.thinking.abort();
     this.thinking = new AbortController();
     const { signal } = this.thinking;
+    this.say('Searching for a winning move …');
+    try {
+      const words = await this.winningMove(signal);
+      if (!signal.aborted) this.say(words);
+    } catch (error) {
+      this.complain(error, signal, () => void this.hint());
+    }
+  }
+
+  private complain(error: unknown, signal: AbortSignal, again: () => void): void {
+    if (!signal.aborted) this.say(solverFailure(error), again);
+  }
+
+  private async winningMove(signal: AbortSignal): Promise<string> {
     const { sums, state } = this.session;
     const { terms, reading } = sums;
     if (!reading.sum) return '';
@@ -59,7 +75,6 @@ export class Opponent {
       keepTable: true,
       signal,
     });
-    if (signal.aborted) return '';
     if (answer.status !== 'done') return 'The search took too long: there is no hint.';
     const [best] = answer.result;
     if (best) return `${PLAYER_NAMES[state.toMove]} wins with ${moveInSum(terms, best)}.`;

@@ -1,12 +1,7 @@
 import type { Player } from 'sumgame';
 import { boardFrame } from '../board/boardFrame.js';
-import {
-  type BoardState,
-  BoardView,
-  type MoveMark,
-  type PlacedDomino,
-  type PlayedOn,
-} from '../board/boardView.js';
+import { type BoardState, BoardView, type MoveMark, type PlayedOn } from '../board/boardView.js';
+import type { PlacedDomino } from '../board/domino.js';
 import { button, html, replace } from '../dom.js';
 import { readBoard } from '../games/boardText.js';
 import { type Look, lookOf, nameOf, splitTitle } from '../games/catalogue.js';

@@ -1,6 +1,7 @@
 import type { Player, SumMove } from 'sumgame';
 import type { MoveMark } from '../board/boardView.js';
 import { button, html, replace } from '../dom.js';
+import { tryAgain } from '../failure.js';
 import { moveInSum } from '../games/moveWords.js';
 import { valueText } from '../games/valueText.js';
 import type { SumDocument } from '../sum/document.js';
@@ -200,7 +201,7 @@ export class AnswersView {
       replace(
         this.progress,
         html('span', { class: 'spinner', 'aria-hidden': 'true' }),
-        html('span', {}, move ? `${question}: ${moveInSum(this.sums.terms, move)}` : question),
+        html('span', {}, move ? `${question}: trying ${moveInSum(this.sums.terms, move)}` : question),
         cost,
         this.cancel,
       );
@@ -221,6 +222,12 @@ export class AnswersView {
     const reason = [...Object.values(findings.outcome), findings.nim].find(
       (found) => found && found.status !== 'done' && found.status !== 'timeout',
     );
+    if (phase === 'failed') {
+      const again = () => void this.inquiry().ask(this.sums.reading.sum ?? [], this.limitMs, true);
+      const problem = html('span', { class: 'problem' }, findings.problem);
+      replace(this.progress, problem, tryAgain(again));
+      return;
+    }
     replace(
       this.progress,
       phase === 'cancelled' && html('strong', {}, 'Cancelled'),

@@ -13,6 +13,7 @@ import {
   type Verdict,
 } from 'sumgame';
 import { legalMovesIn } from '../analysis/scene.js';
+import { solverFailure } from '../failure.js';
 import { isImpartialSum, subgameOf, termsOf } from '../sum/terms.js';
 import { sumAfter } from './exploration.js';
 
@@ -34,7 +35,9 @@ interface MoveSearch {
 
 /** What is known so far. */
 export interface Findings {
-  readonly phase: 'idle' | 'searching' | 'done' | 'cancelled';
+  readonly phase: 'idle' | 'searching' | 'done' | 'cancelled' | 'failed';
+  /** What has become of the solver, if it has failed. */
+  readonly problem?: string;
   readonly impartial: boolean;
   /** What is being searched for, in words. */
   readonly question: string;
@@ -103,7 +106,8 @@ export class Inquiry {
     const impartial = isImpartialSum(sum);
     this.update({ phase: 'searching', impartial });
     const options: SearchOptions = { timeoutMs: limitMs, signal: controller.signal };
-    const run = <T>(question: string, ask: Ask<T>) => this.run(question, ask, options, controller);
+    const run = <T>(question: string, ask: Ask<T>, move?: SumMove) =>
+      this.run(question, ask, options, controller, move);
     if (impartial && this.findings.nim?.status !== 'done') {
       const nim = await run('nim value', (limits) => this.engine.nimValue(sum, limits));
       if (!nim) return;
@@ -144,7 +148,7 @@ export class Inquiry {
   private async movesOf(
     sum: Sum,
     player: Player,
-    run: <T>(question: string, ask: Ask<T>) => Promise<Found<T> | undefined>,
+    run: <T>(question: string, ask: Ask<T>, move?: SumMove) => Promise<Found<T> | undefined>,
   ): Promise<Found<readonly SumMove[]> | undefined> {
     const { outcome, impartial, moves } = this.findings;
     if (impartial && player === 'right' && moves.left) return moves.left;
@@ -155,10 +159,7 @@ export class Inquiry {
     const whose = impartial ? 'winning moves' : `${player === 'left' ? "Black's" : "White's"} winning moves`;
     const legal = impartial ? undefined : this.legalMoves(sum, player);
     if (!legal) return run(whose, (options) => this.engine.winningMoves(sum, mover, options));
-    return this.searchMoves(sum, player, legal, (move, ask) => {
-      this.update({ move });
-      return run(whose, ask);
-    });
+    return this.searchMoves(sum, player, legal, (move, ask) => run(whose, ask, move));
   }
 
   /** One after the other, so that one sees which is being searched; the same move in equal games is searched once. */
@@ -202,18 +203,22 @@ export class Inquiry {
     return sum.flatMap((game) => termsOf(game, this.registry).map((term) => subgameOf(term, this.registry)));
   }
 
-  /** Undefined if the question has been given up. */
+  /**
+   * `move`: the one that is asked about; otherwise the engine tells which it is searching. Undefined if the question has
+   * been given up, or the solver has failed.
+   */
   private async run<T>(
     question: string,
     ask: Ask<T>,
     options: SearchOptions,
     controller: AbortController,
+    move: SumMove | undefined,
   ): Promise<Found<T> | undefined> {
     const before = this.cost;
     const count = ({ nodes, timeMs }: SearchStats) => {
       this.cost = { nodes: before.nodes + nodes, timeMs: before.timeMs + timeMs };
     };
-    this.update({ question, depth: 0 });
+    this.update({ question, move, depth: 0 });
     let found: Found<T>;
     try {
       const keepTable = this.hasTable;
@@ -224,7 +229,7 @@ export class Inquiry {
         onProgress: (stats) => {
           if (controller.signal.aborted) return;
           count(stats);
-          this.update({ ...this.cost, depth: stats.maxDepth });
+          this.update({ ...this.cost, depth: stats.maxDepth, move: move ?? stats.move });
         },
       });
       if (controller.signal.aborted) return undefined;
@@ -232,7 +237,8 @@ export class Inquiry {
       found = answer.status === 'done' ? { status: 'done', result: answer.result } : noAnswer(answer);
     } catch (error) {
       if (controller.signal.aborted) return undefined;
-      found = { status: 'unsupported', reason: error instanceof Error ? error.message : String(error) };
+      this.update({ phase: 'failed', problem: solverFailure(error), question: '', move: undefined });
+      return undefined;
     }
     this.update(this.cost);
     return found;

@@ -1,6 +1,7 @@
 import type { GameRegistry, Insight, Outcome } from 'sumgame';
 import { smallPicture } from '../board/smallPicture.js';
 import { button, html, replace } from '../dom.js';
+import { tryAgain } from '../failure.js';
 import { readBoard } from '../games/boardText.js';
 import { lookOf } from '../games/catalogue.js';
 import { positionWords } from '../games/positionWords.js';
@@ -78,8 +79,8 @@ export class WhyView {
     this.steps.hidden = problem !== undefined;
     if (problem !== undefined) {
       this.legend.hidden = true;
-      const again = button({ class: 'small', onclick: () => this.onAskReasons() }, 'Try again');
-      replace(this.parts, html('p', { class: 'problem' }, `This could not be explained: ${problem}.`), again);
+      const words = html('p', { class: 'problem' }, `This could not be explained: ${problem}.`);
+      replace(this.parts, words, tryAgain(this.onAskReasons));
       this.showWhole(undefined, '');
       return;
     }

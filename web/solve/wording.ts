@@ -69,6 +69,7 @@ export function failureText(status: Failure): string {
 /** The answer in a sentence, for those who listen. */
 export function spokenAnswer(findings: Findings): string {
   if (findings.phase === 'cancelled') return 'The search was cancelled.';
+  if (findings.phase === 'failed') return findings.problem ?? '';
   if (findings.phase !== 'done') return '';
   const sentences = (['left', 'right'] as const).map((player) => {
     const found = findings.outcome[player]!;

@@ -52,6 +52,10 @@ export class TogetherSearch<T> implements Search<T> {
     return this.step(nodes, timeLeftMs);
   }
 
+  firstChange(): bigint | undefined {
+    return this.failure ? undefined : this.own.firstChange?.();
+  }
+
   /** Nobody need go on with it. */
   end(): void {
     if (this.joined) this.companions.end();

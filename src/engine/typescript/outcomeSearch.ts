@@ -111,6 +111,12 @@ export class OutcomeSearch implements Search<boolean> {
     }
   }
 
+  firstChange(): bigint | undefined {
+    if (this.depth === 0) return undefined;
+    const [root, child] = this.frames as [Frame, Frame];
+    return BigInt.asUintN(64, hashOf(child) - hashOf(root)) || undefined;
+  }
+
   /** A sum of n components that is played to the end may need room for n² of them. */
   private checkPath(): void {
     let components = 0;
@@ -298,6 +304,10 @@ function numberStep(number: number, player: 0 | 1): number {
   let step = 0.5;
   while (!Number.isInteger(number / step)) step /= 2;
   return sign * step;
+}
+
+function hashOf({ sumLo, sumHi }: Frame): bigint {
+  return (BigInt(sumHi) << 32n) | BigInt(sumLo);
 }
 
 function addToSum(frame: Frame, { lo, hi }: Component): void {

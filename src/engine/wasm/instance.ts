@@ -37,6 +37,8 @@ export interface Session<T> {
   count(counts: SearchCounts): void;
   /** From now on others work on the same search, which has this number; absent if it cannot be shared. */
   join?(number: number): void;
+  /** Puts into the exchange what the first move changes; absent if no move is first. */
+  tellChange?(): number;
 }
 
 /**
@@ -171,8 +173,15 @@ export class Instance {
         if (status === STATUS.again) throw new BeginAgain();
         return session.finding(status) ?? this.fail(status);
       },
+      ...(session.tellChange && { firstChange: () => this.changeIn(session) }),
       ...(session.join && { join: (number) => this.guarded(() => session.join?.(number)) }),
     };
+  }
+
+  private changeIn({ tellChange }: Session<unknown>): bigint | undefined {
+    if (!this.guarded(() => tellChange?.())) return undefined;
+    const { memory, exchangeAddress } = this.native;
+    return new DataView(memory.buffer).getBigUint64(exchangeAddress() >>> 0, true);
   }
 
   /** Hands a sum to the native engine, for the plain layer and for nim values; false when its memory has ended. */

@@ -21,6 +21,7 @@ export function fullSession(
   return {
     run: (nodes) => native.runFull(nodes),
     join: (number) => native.joinFull(number),
+    tellChange: () => native.fullChange(),
     finding: moverWins,
     count(counts) {
       counts.nodes = native.fullNodes();
@@ -45,6 +46,7 @@ export function plainSession(
   return {
     run: (nodes) => (ready ? native.runOutcome(nodes) : STATUS.memory),
     join: (number) => native.joinOutcome(number),
+    tellChange: () => (ready ? native.outcomeChange() : 0),
     finding: moverWins,
     count(counts) {
       counts.nodes = native.outcomeNodes();

@@ -64,8 +64,8 @@ export type Task = Extract<Request, { kind: 'ask' | 'saveTable' | 'loadTable' | 
 export type Response =
   | { readonly kind: 'progress'; readonly id: number; readonly stats: SearchStats }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: unknown }
-  /** The engine is loaded, or cannot be. */
-  | { readonly kind: 'ready' }
+  /** The engine is loaded, or cannot be: then the thread is of no use. */
+  | { readonly kind: 'ready'; readonly error?: ThrownError }
   /** To a ping. */
   | { readonly kind: 'alive' }
   | { readonly kind: 'error'; readonly id: number; readonly error: ThrownError };

@@ -31,7 +31,10 @@ export function answerQuestions(): void {
     switch (request.kind) {
       case 'open':
         setting = prepare(request);
-        void setting.catch(() => undefined).then(() => post({ kind: 'ready' }));
+        void setting.then(
+          () => post({ kind: 'ready' }),
+          (error: unknown) => post({ kind: 'ready', error: describe(error) }),
+        );
         break;
       case 'ask':
       case 'saveTable':

@@ -161,7 +161,9 @@ export class WorkerEngine implements LearningEngine {
     const { wasm, memoryBytes, database, games = [], script, threads, table } = this.setup;
     this.watchdog = this.newWatchdog();
     const port: Port<Request> = openPort<Request, Response>(script, {
-      onResponse: (response) => this.receive(response),
+      onResponse: (response) => {
+        if (this.port === port) this.receive(response);
+      },
       onDeath: (error) => this.bury(port, error),
     });
     port.post({
@@ -281,6 +283,7 @@ export class WorkerEngine implements LearningEngine {
   private receive(response: Response): void {
     if (response.kind === 'ready') this.watchdog.ready();
     this.watchdog.heard(this.isOwed);
+    if (response.kind === 'ready' && response.error) this.giveUp(thrown(response.error));
     if (response.kind === 'ready' || response.kind === 'alive') return;
     const pending = this.pending.get(response.id);
     if (!pending) return;
@@ -294,6 +297,13 @@ export class WorkerEngine implements LearningEngine {
       case 'error':
         pending.reject(thrown(response.error));
     }
+  }
+
+  /** The thread could not load what it needs; for the next question another may. */
+  private giveUp(error: Error): void {
+    this.close();
+    for (const { reject } of this.pending.values()) reject(error);
+    this.pending.clear();
   }
 
   /** Whoever waits for an answer of the dead thread learns what happened; the next question gets a new one. */
