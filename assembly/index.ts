@@ -35,7 +35,14 @@ import { openFrames } from './sum/frames';
 import { exchange, openExchange } from './sum/host';
 import { internHostPart } from './sum/hostParts';
 import { openOptions } from './sum/options';
-import { changeAtRoot, startOutcome as beginOutcome, deepest, nodes, tableHits, tableMisses } from './sum/outcome';
+import {
+  startOutcome as beginOutcome,
+  changeAtRoot,
+  deepest,
+  nodes,
+  tableHits,
+  tableMisses,
+} from './sum/outcome';
 import { limitComponents } from './sum/renewal';
 import {
   addRootComponent,

@@ -1,10 +1,10 @@
 // Which move from the root the search is in, for those who watch it. Looked at between slices only.
 
-import { normalisePart, playMove } from '../games/expansion';
 import { BasicKind } from '../games/basic';
+import { normalisePart, playMove } from '../games/expansion';
 import { basicOf, gameNegate, gameNormalise } from '../games/rules';
 import { copyBytes } from '../memory/copying';
-import { firstPart, nextPart, partLength } from '../memory/output';
+import { firstPart, nextPart } from '../memory/output';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 import { hashBytes } from '../sum/hash';
 import { seedOf } from '../sum/seeds';
