@@ -1,9 +1,8 @@
 import { EMPTY, WALL } from '../board/cells.js';
-import { emptyParts } from '../board/emptyParts.js';
 import { cellName, encodeGrid, formatGrid, type Grid, parseGrid, withCells } from '../board/grid.js';
 import { leastOf8 } from '../board/symmetry.js';
 import { cramIdentity, cramValue, eccentricity } from './cramGraph.js';
-import { withoutIdleCells } from './idleCells.js';
+import { partsWithoutIdleCells } from './idleCells.js';
 import type { GameRules } from './rules.js';
 import { cellSampler } from './sampler.js';
 
@@ -40,7 +39,7 @@ export const cram: GameRules<Grid, number> = {
   },
 
   play(grid, move) {
-    const cells = grid.cells.slice();
+    const cells = new Uint8Array(grid.cells);
     cells[move >> 1] = WALL;
     cells[otherCell(grid, move)] = WALL;
     return withCells(grid, cells);
@@ -50,7 +49,7 @@ export const cram: GameRules<Grid, number> = {
   negate: (grid) => grid,
   normalise: leastOf8,
   identify: leastOf8,
-  split: (grid) => emptyParts(withoutIdleCells(grid)),
+  split: partsWithoutIdleCells,
 
   identity: cramIdentity,
   eccentricity: (grid, move) => eccentricity(grid, move >> 1, otherCell(grid, move)),

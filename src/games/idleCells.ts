@@ -1,4 +1,6 @@
+import { MOST_WORD_CELLS, partsOfWord } from '../board/boardWord.js';
 import { EMPTY, WALL } from '../board/cells.js';
+import { emptyParts } from '../board/emptyParts.js';
 import { type Grid, withCells } from '../board/grid.js';
 
 /**
@@ -11,7 +13,6 @@ import { type Grid, withCells } from '../board/grid.js';
  */
 export function withoutIdleCells(grid: Grid): Grid {
   let { cells } = grid;
-  if (sets.starts.length * 32 < cells.length) sets = emptySets((cells.length >> 4) + 2);
   readBoard(grid);
   for (let cell = nextIdleCell(grid, 0); cell >= 0; cell = nextIdleCell(grid, cell + 1)) {
     if (cells === grid.cells) cells = cells.slice();
@@ -19,6 +20,16 @@ export function withoutIdleCells(grid: Grid): Grid {
     sets.board[cell >> 5]! &= ~(1 << (cell & 31));
   }
   return cells === grid.cells ? grid : withCells(grid, cells);
+}
+
+/** What {@link emptyParts} finds without them. */
+export function partsWithoutIdleCells(grid: Grid): Grid[] {
+  if (grid.cells.length > MOST_WORD_CELLS) return emptyParts(withoutIdleCells(grid));
+  readBoard(grid);
+  const { board, starts } = sets;
+  for (let cell = nextIdleCell(grid, 0); cell >= 0; cell = nextIdleCell(grid, cell + 1))
+    board[0]! &= ~(1 << cell);
+  return partsOfWord(board[0]!, starts[0]!, grid.cols);
 }
 
 /** Cells of the board in hand: cell i is bit i % 32 of word i / 32. They grow with the boards. */
@@ -44,6 +55,7 @@ function emptySets(words: number) {
 }
 
 function readBoard({ cols, cells }: Grid): void {
+  if (sets.starts.length * 32 < cells.length) sets = emptySets((cells.length >> 4) + 2);
   const { board, starts } = sets;
   for (let first = 0; first < cells.length; first += 32) {
     let bits = 0;

@@ -1,6 +1,6 @@
 import { SolverError } from '../base/errors.js';
 import type { Answer, Engine, Failure, SearchOptions } from '../engine/engine.js';
-import { type Arithmetic, NOTHING, ONE } from '../games/arithmetic.js';
+import { type Arithmetic, isNimber, NOTHING, ONE } from '../games/arithmetic.js';
 import { dyadicRational } from '../games/dyadicRational.js';
 import { type Form, formGame, isArithmetic } from '../games/form.js';
 import { nim } from '../games/nim.js';
@@ -86,6 +86,18 @@ export class Oracle {
     return value;
   }
 
+  /** Of a sum of impartial games. */
+  private async nimValueOf({ terms, arithmetic }: Sum): Promise<bigint | undefined> {
+    if (!isNimber(arithmetic) || !terms.parts.every(({ rules }) => rules.impartial)) return undefined;
+    let nimber = arithmetic.nimber;
+    for (const part of terms.parts) {
+      const value = terms.parts.length > 1 ? await this.valueOf(part) : this.values.get(part);
+      if (!value) return undefined;
+      nimber ^= BigInt(value.upStar!.nimber);
+    }
+    return nimber;
+  }
+
   private reachOf(rules: AnyGame): { most: number; least: number } {
     let reach = this.reaches.get(rules);
     if (!reach) {
@@ -112,6 +124,8 @@ export class Oracle {
 
   /** Is the sum ≥ 0, that is, does Right lose it moving first? */
   async isAtLeastZero(sum: Sum): Promise<boolean> {
+    const nimber = await this.nimValueOf(sum);
+    if (nimber !== undefined) return nimber === 0n;
     this.questions++;
     return (await this.solve(sum, 'right')) === 'loss';
   }

@@ -3,7 +3,7 @@ import { SEARCH_OPTIONS } from '../engine/checks.js';
 import { createEngine } from '../engine/create.js';
 import type { Engine, SearchOptions } from '../engine/engine.js';
 import { nim } from '../games/nim.js';
-import type { Sum } from '../games/rules.js';
+import type { AnyGame, Sum } from '../games/rules.js';
 import type { Conclusion, Question } from '../verify/questions.js';
 import { Oracle, Unproved } from './oracle.js';
 import { Prover } from './prover.js';
@@ -94,15 +94,21 @@ function checkHeaps(sum: Sum, questions: readonly Question[]): void {
   for (const { rules, position } of sum) {
     // The order of nimbers is known.
     if (rules === nim && !hasMoves) continue;
-    const heaps = [position].flat().filter((heap) => typeof heap === 'bigint');
     const largest = rules === nim ? LARGEST_NIM_HEAP : LARGEST_HEAP;
-    if (heaps.every((heap) => heap <= largest)) continue;
-    const reason = `its moves are played one by one, in heaps of at most ${largest}`;
+    const sizes = [position].flat().filter((size) => typeof size === 'bigint' || isCounter(size, rules));
+    if (sizes.every((size) => size <= largest && -size <= largest)) continue;
+    const what = typeof sizes[0] === 'bigint' ? 'heap' : 'number';
+    const reason = `its moves are played one by one, in ${what}s of at most ${largest}`;
     throw new Unproved(
       'unsupported',
-      `there is no certificate for a heap of [${rules.name}] that large: ${reason}`,
+      `there is no certificate for a ${what} of [${rules.name}] that large: ${reason}`,
     );
   }
+}
+
+/** Impartial integers and the like are counted down; as partizan games their values are known. */
+function isCounter(position: unknown, { impartial }: AnyGame): position is number {
+  return typeof position === 'number' && impartial === true;
 }
 
 async function* write(

@@ -3,7 +3,7 @@ import type { Subgame } from '../games/rules.js';
 import { Components, type Sum } from '../verify/components.js';
 import { Facts } from '../verify/proof.js';
 import { type Asked, type Conclusion, conclude, type Question, type Told } from '../verify/questions.js';
-import { Moves, simplified, sumText } from '../verify/sums.js';
+import { Moves, Replies, simplified, sumText } from '../verify/sums.js';
 import { type Oracle, sizeOf } from './oracle.js';
 import { Reasons } from './reasons.js';
 
@@ -50,7 +50,7 @@ export class Prover {
   private tell(asked: Asked, question: Question): Promise<Told> {
     switch (asked.ask) {
       case 'reply':
-        return this.reply(asked.moves, asked.sum);
+        return this.reply(asked);
       case 'reason':
         return this.reasons.for(asked.sum);
       case 'verdict':
@@ -64,15 +64,16 @@ export class Prover {
    * Left's winning move; preferably to what has been shown already, else to one of the simplest sums, in which the
    * fewest of Right's moves are still to be answered.
    */
-  private async reply(moves: Moves, sum: Sum): Promise<number> {
+  private async reply(moves: Moves | Replies): Promise<number> {
     const open: { index: number; after: Sum; size: number }[] = [];
     let known: number | undefined;
     for (let index = 0; index < moves.count; index++) {
       // Replies that answer another of Right's moves, too, are better.
-      if (known !== undefined && moves.isAnswered(index)) continue;
+      const isAnswered = moves instanceof Replies && moves.answered.has(moves.inBoard[index]);
+      if (known !== undefined && isAnswered) continue;
       const after = simplified(moves.after(index));
       if (this.facts.include(after)) {
-        if (!moves.isAnswered(index)) return index;
+        if (!isAnswered) return index;
         known = index;
       } else if (after.terms.parts.length > 0) open.push({ index, after, size: totalSize(after) });
     }
@@ -88,7 +89,7 @@ export class Prover {
     }
     const [best] = winning.sort((a, b) => a.open - b.open);
     if (best) return best.index;
-    throw new SolverError('ERR_UNPROVED', `no winning move was found in ${sumText(sum)}`);
+    throw new SolverError('ERR_UNPROVED', `no winning move was found in ${sumText(moves.sum)}`);
   }
 
   private openMoves(sum: Sum): number {

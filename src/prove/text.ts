@@ -2,8 +2,9 @@ import { CertificateReader, FIRST_LINE } from '../base/certificateReader.js';
 import { decodeText, encodingOf } from '../base/decodeText.js';
 import { SolverError } from '../base/errors.js';
 import { type VerifyOptions, verifyCertificate } from '../verify/certificate.js';
+import { Component, type Sum } from '../verify/components.js';
 import { type Asked, isQuestion, type Question, type Told } from '../verify/questions.js';
-import { sumText } from '../verify/sums.js';
+import { Replies, sumText } from '../verify/sums.js';
 import { ByteWriter, type Item, itemsOf } from './writer.js';
 
 /** The certificate in a file that holds it, or its text form. */
@@ -62,15 +63,20 @@ function wordsOf({ ask }: Asked, told: Told): string {
   return ask === 'verdict' ? (told === 1 ? 'yes ' : 'no ') : `${ask} `;
 }
 
-function commentOn({ ask, sum }: Asked): string {
-  switch (ask) {
+function commentOn(asked: Asked): string {
+  switch (asked.ask) {
     case 'reason':
-      return `to show: ${sumText(sum)} >= 0`;
+      return `to show: ${sumText(asked.sum)} >= 0`;
     case 'reply':
-      return `Left to move in ${sumText(sum)}`;
+      return `Left to move in ${sumText(asked instanceof Replies ? leftByRight(asked) : asked.sum)}`;
     default:
-      return sumText(sum);
+      return sumText(asked.sum);
   }
+}
+
+function leftByRight({ sum: { terms, arithmetic }, board }: Replies): Sum {
+  const { store, rules } = terms.parts[0]!;
+  return { terms: new Component(store, rules, board, rules.format(board)).alone, arithmetic };
 }
 
 /** Longer lines are those of no certificate. */

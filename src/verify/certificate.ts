@@ -6,7 +6,7 @@ import { formGame } from '../games/form.js';
 import { gameLine, readGameLine } from '../games/gameLine.js';
 import { standardRegistry } from '../games/index.js';
 import type { GameRegistry } from '../games/registry.js';
-import { Components, Sum } from './components.js';
+import { Components, type Sum } from './components.js';
 import { Facts } from './proof.js';
 import { type Asked, type Conclusion, conclude, isQuestion, type Told } from './questions.js';
 import { addSums, sumText } from './sums.js';
@@ -70,9 +70,8 @@ export async function verifyCertificate(
         if (options.onStep) await options.onStep(asked, told);
         step = proof.next(told);
       } catch (error) {
-        throw isFault(error)
-          ? refusal(`lemma ${facts.count + 1} fails: ${error.message}, for ${sumText(asked.sum)}`)
-          : error;
+        if (!isFault(error)) throw error;
+        throw refusal(`lemma ${facts.count + 1} fails: ${error.message}, for ${sumText(asked.sum)}`);
       }
     }
     conclusions.push(step.value);
@@ -95,8 +94,7 @@ function read({ ask, sum }: Asked, reader: CertificateReader, store: Components)
   if (ask === 'value') return formGame.parse(reader.text());
   const number = reader.number();
   if (ask !== 'reason') return number;
-  if (number === 0) return 'play';
-  if (number === 1) return 'pairs';
+  if (number < 2) return number === 0 ? 'play' : 'pairs';
   if (number === 2) return { concede: [reader.number(), reader.number()] };
   // Provers need one or two.
   if (number > 1000) throw refusal(`a sum of ${number - 2} terms`);
@@ -106,18 +104,14 @@ function read({ ask, sum }: Asked, reader: CertificateReader, store: Components)
     const place = reader.number();
     const part = sum.terms.parts[place - 1];
     if (place > 0 && !part) throw refusal(`there is no term number ${place}`);
-    add = addSums(add, part ? new Sum(part.alone, NOTHING) : written(reader.text(), store));
+    add = addSums(add, part ? { terms: part.alone, arithmetic: NOTHING } : written(reader.text(), store));
   }
   return { add };
 }
 
 /** Forms that a certificate writes down come again and again. */
 function written(text: string, store: Components): Sum {
-  let sum = store.written.get(text);
-  if (!sum) {
-    store.spend(500 + 50 * text.length);
-    sum = store.sumOf(formGame, formGame.parse(text));
-    store.written.set(text, sum);
-  }
+  const sum = store.written.get(text) ?? store.sumOf(formGame, formGame.parse(text), 500 + 50 * text.length);
+  store.written.set(text, sum);
   return sum;
 }

@@ -3,11 +3,9 @@ import { definedValue } from '../games/defined.js';
 import type { AnyGame, Player } from '../games/rules.js';
 
 /** A sum of games: components, and what has a known order, added up. */
-export class Sum {
-  constructor(
-    readonly terms: Terms,
-    readonly arithmetic: Arithmetic,
-  ) {}
+export interface Sum {
+  readonly terms: Terms;
+  readonly arithmetic: Arithmetic;
 }
 
 /** Components in their order, none of them the opposite of another; there is one object for each such list. */
@@ -27,8 +25,7 @@ export class Terms {
   /** These and others, without the one at `place` if there is such a place. */
   plus(others: Terms, place = -1): Terms {
     if (this.parts.length === (place < 0 ? 0 : 1)) return others;
-    const parts = this.parts.slice();
-    if (place >= 0) parts.splice(place, 1);
+    const parts = this.parts.filter((_, at) => at !== place);
     for (const part of others.parts) insert(parts, part);
     return this.store.terms(parts);
   }
@@ -88,7 +85,7 @@ export class Component {
     const known = this[mover];
     if (known) return known;
     const list = this.rules.moves(this.position, mover);
-    this.store.spend(this.text ? 100 + 16 * list.length : 0);
+    this.store.spend(100 + 16 * list.length);
     this[mover] = { list, options: new Array(list.length) };
     return this[mover];
   }
@@ -96,7 +93,7 @@ export class Component {
   /** What the player's move of that number makes of it. */
   option(player: Player, index: number): Sum {
     const moves = this.movesOf(player);
-    moves.options[index] ??= this.store.sumOf(this.rules, this.after(player, index), this.text ? 100 : 0);
+    moves.options[index] ??= this.store.sumOf(this.rules, this.after(player, index));
     return moves.options[index]!;
   }
 
@@ -116,9 +113,6 @@ export class Component {
     return this.opposite;
   }
 }
-
-/** A position between two moves, neither divided nor in its normal form. It has no text, since it is not kept. */
-export class Board extends Component {}
 
 /** Adds a component to a list that is in order. G - G = 0 goes, here by comparing positions. */
 function insert(parts: Component[], part: Component): void {
@@ -164,7 +158,7 @@ export class Components {
       if (value) arithmetic = plus(arithmetic, value);
       else insert(parts, component!);
     }
-    return new Sum(this.terms(parts), arithmetic);
+    return { terms: this.terms(parts), arithmetic };
   }
 
   /** Of components in their order. */

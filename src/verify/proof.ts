@@ -2,7 +2,7 @@ import { SolverError } from '../base/errors.js';
 import { type Arithmetic, isNimber, NOTHING } from '../games/arithmetic.js';
 import { isAtMost } from './arithmetic.js';
 import type { Sum, Terms } from './components.js';
-import { addSums, concede, MOST_NIMBER, Moves, negateSum, simplified } from './sums.js';
+import { addSums, chosen, concede, MOST_NIMBER, Moves, negateSum, Replies, simplified } from './sums.js';
 
 /**
  * Why a sum S is ≥ 0, that is, why Left wins it if Right moves first.
@@ -11,16 +11,10 @@ import { addSums, concede, MOST_NIMBER, Moves, negateSum, simplified } from './s
  * `add`: S = A + (S - A), and both are ≥ 0.
  * `concede`: Left gives up moves in a term, by its place and the number of the concession; the sum is still ≥ 0.
  */
-export type Reason =
-  | 'play'
-  | 'pairs'
-  | { readonly add: Sum }
-  | { readonly concede: readonly [number, number] };
+export type Reason = 'play' | 'pairs' | { readonly add: Sum } | { readonly concede: [number, number] };
 
 /** What the author of a proof is asked: the reason for a sum, or the number of Left's winning move in one. */
-export type Request =
-  | { readonly ask: 'reason'; readonly sum: Sum }
-  | { readonly ask: 'reply'; readonly sum: Sum; readonly moves: Moves };
+export type Request = { readonly ask: 'reason'; readonly sum: Sum } | Moves | Replies;
 
 /** What has been shown; the sums themselves remember it. */
 export class Facts {
@@ -30,17 +24,14 @@ export class Facts {
   count = 0;
 
   include(sum: Sum): boolean {
-    const simple = simplified(sum);
-    return this.has('atLeastZero', simple) || (simple !== sum && this.has('atLeastZero', sum));
+    return this.has('atLeastZero', simplified(sum)) || this.has('atLeastZero', sum);
   }
 
   /** What is true of G + x is true of G + y, if y ≥ x. */
   has(what: 'atLeastZero' | 'won', { terms, arithmetic }: Sum): boolean {
     if (terms.parts.length === 0)
       return what === 'won' ? !isAtMost(arithmetic, NOTHING) : isAtMost(NOTHING, arithmetic);
-    const shown = terms[what];
-    if (shown) for (const x of shown) if (x === arithmetic || isAtMost(x, arithmetic)) return true;
-    return false;
+    return terms[what]?.some((x) => x === arithmetic || isAtMost(x, arithmetic)) ?? false;
   }
 
   add(what: 'atLeastZero' | 'won', { terms, arithmetic }: Sum): void {
@@ -61,6 +52,8 @@ class Step {
   /** Right's moves that are still to be answered, from number `next` on; absent before the reason is known. */
   moves: Moves | undefined = undefined;
   next = 0;
+  /** For `pairs`: Right's moves in the component to which Left has a reply. */
+  answered: Set<unknown> | undefined = undefined;
   /** Sums that remain to be shown for `add`. */
   terms: Sum[] | undefined = undefined;
 
@@ -87,21 +80,33 @@ export function* showAtLeastZero(goal: Sum, facts: Facts): Generator<Request, vo
     if (path.length > 2e6) throw new SolverError('ERR_CERTIFICATE', 'it never comes to an end');
     if (!step.moves && !step.terms) {
       const reason = (yield { ask: 'reason', sum: step.sum }) as Reason;
-      if (reason === 'play') step.moves = new Moves(step.sum, 'right');
-      else if (reason === 'pairs') step.moves = new Moves(step.sum, 'right', new Set());
+      if (reason === 'play' || reason === 'pairs') step.moves = new Moves(step.sum, 'right');
       else if ('add' in reason) step.terms = [addSums(step.sum, negateSum(reason.add)), reason.add];
       else step.terms = [concede(step.sum, ...reason.concede)];
+      if (reason === 'pairs' && step.sum.terms.parts.length === 1) step.answered = new Set();
     }
     let open = step.terms?.pop();
     let won: Sum | undefined;
     if (step.moves && step.next < step.moves.count) {
       const index = step.next++;
-      if (step.moves.isAnswered(index)) continue;
-      const sum = simplified(step.moves.after(index));
-      if (facts.has('won', sum)) continue;
-      const moves = new Moves(sum, 'left', step.moves.answered);
-      open = moves.chosen((yield { ask: 'reply', sum, moves }) as number);
-      if (!step.moves.answered) won = sum;
+      const part = step.sum.terms.parts[0];
+      const { answered } = step;
+      if (part && answered && index < part.moves('right').length) {
+        const move = part.moves('right')[index];
+        if (answered.has(move)) continue;
+        const replies = new Replies(step.sum, part.after('right', index), answered);
+        const reply = (yield replies) as number;
+        open = chosen(replies, reply);
+        answered.add(move);
+        if (reply < replies.inBoard.length && part.rules.impartial && part.rules.anyOrder)
+          answered.add(replies.inBoard[reply]);
+      } else {
+        const sum = simplified(step.moves.after(index));
+        if (facts.has('won', sum)) continue;
+        const moves = new Moves(sum, 'left');
+        open = chosen(moves, (yield moves) as number);
+        if (!answered) won = sum;
+      }
     }
     if (!open) {
       // Terms that have become known may have made it one.

@@ -4,7 +4,7 @@ import { type Form, formGame, isArithmetic } from '../games/form.js';
 import type { Player, Subgame } from '../games/rules.js';
 import type { Components, Sum } from './components.js';
 import { type Facts, type Reason, type Request, showAtLeastZero } from './proof.js';
-import { addSums, Moves, negateSum } from './sums.js';
+import { addSums, chosen, Moves, negateSum } from './sums.js';
 
 /** What certificates may answer. */
 export type Question = 'B' | 'W' | 'N' | 'value' | `winning moves ${'B' | 'W' | 'N'}`;
@@ -38,7 +38,7 @@ export function* conclude(
   function* showFirst(sum: Sum, wins: boolean): Generator<Asked, void, Told> {
     if (!wins) return yield* show(negateSum(sum));
     const moves = new Moves(sum, 'left');
-    yield* show(moves.chosen((yield { ask: 'reply', sum, moves }) as number));
+    yield* show(chosen(moves, (yield moves) as number));
   }
   const sum = total(terms);
   if (question.endsWith('N') && !terms.every(({ rules }) => rules.impartial)) {

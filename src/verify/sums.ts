@@ -2,14 +2,14 @@ import { SolverError } from '../base/errors.js';
 import { arithmeticText, NOTHING, negative, plus } from '../games/arithmetic.js';
 import type { Player } from '../games/rules.js';
 import { moveCount, option } from './arithmetic.js';
-import { Board, Sum } from './components.js';
+import type { Sum } from './components.js';
 
 export function addSums(a: Sum, b: Sum): Sum {
-  return new Sum(a.terms.plus(b.terms), plus(a.arithmetic, b.arithmetic));
+  return { terms: a.terms.plus(b.terms), arithmetic: plus(a.arithmetic, b.arithmetic) };
 }
 
 export function negateSum({ terms, arithmetic }: Sum): Sum {
-  return new Sum(terms.negative, negative(arithmetic));
+  return { terms: terms.negative, arithmetic: negative(arithmetic) };
 }
 
 /** The sum with nimbers in place of what has been shown to equal them. */
@@ -18,14 +18,14 @@ export function simplified(sum: Sum): Sum {
   if (!parts.some(({ value }) => value)) return sum;
   const others = parts.filter(({ value }) => !value);
   const nimbers = parts.map(({ value = NOTHING }) => value);
-  return new Sum(store.terms(others), nimbers.reduce(plus, sum.arithmetic));
+  return { terms: store.terms(others), arithmetic: nimbers.reduce(plus, sum.arithmetic) };
 }
 
 /** The sum, at most this one, after Left has given up moves in a term for good. */
 export function concede({ terms, arithmetic }: Sum, place: number, index: number): Sum {
   const concession = terms.parts[place]?.concessions()[index];
   if (!concession) throw new SolverError('ERR_CERTIFICATE', `term ${place} has no concession ${index}`);
-  return concession.reduce(addSums, new Sum(terms.plus(terms.store.none, place), arithmetic));
+  return concession.reduce(addSums, { terms: terms.plus(terms.store.none, place), arithmetic });
 }
 
 /** Of a larger heap the moves are not listed. */
@@ -33,13 +33,12 @@ export const MOST_NIMBER = 1n << 16n;
 
 /** A player's different moves in a sum: component by component, then in the number, the ups, the nimber. */
 export class Moves {
+  readonly ask = 'reply';
   readonly count: number;
 
   constructor(
-    private readonly sum: Sum,
+    readonly sum: Sum,
     private readonly player: Player,
-    /** For `pairs`: Right's moves in the board to which Left has a reply. */
-    readonly answered?: Set<unknown>,
   ) {
     const { terms, arithmetic } = sum;
     if (arithmetic.nimber > MOST_NIMBER) throw new SolverError('ERR_TOO_LARGE', 'a heap has too many moves');
@@ -51,23 +50,7 @@ export class Moves {
   /** Equal components have the same moves, which are listed once. */
   private countAt(place: number): number {
     const { parts } = this.sum.terms;
-    return parts[place] === parts[place - 1] ? 0 : parts[place]!.moves(this.player).length;
-  }
-
-  /** The sum after the move that a certificate names. */
-  chosen(index: number): Sum {
-    if (!(Number.isInteger(index) && index >= 0 && index < this.count))
-      throw new SolverError('ERR_CERTIFICATE', `Left has no move number ${index} in ${sumText(this.sum)}`);
-    const [part] = this.sum.terms.parts;
-    if (part instanceof Board && index < this.countAt(0) && part.rules.impartial && part.rules.anyOrder)
-      this.answered?.add(part.moves('left')[index]);
-    return this.after(index);
-  }
-
-  /** Has Left a reply to that move already, because the two may be exchanged with two that were shown? */
-  isAnswered(index: number): boolean {
-    const [part] = this.sum.terms.parts;
-    return Boolean(part && index < this.countAt(0) && this.answered?.has(part.moves(this.player)[index]));
+    return place > 0 && parts[place] === parts[place - 1] ? 0 : parts[place]!.moves(this.player).length;
   }
 
   /** The sum after move number `index`. */
@@ -77,22 +60,48 @@ export class Moves {
     for (let place = 0; place < terms.parts.length; place++) {
       const count = this.countAt(place);
       if (rest < count) {
-        const part = terms.parts[place]!;
-        if (this.answered && this.player === 'right' && terms.parts.length === 1) {
-          this.answered.add(part.moves('right')[rest]);
-          const board = new Board(part.store, part.rules, part.after('right', rest), '');
-          return new Sum(board.alone, arithmetic);
-        }
-        const after = part.option(this.player, rest);
-        return new Sum(terms.plus(after.terms, place), plus(arithmetic, after.arithmetic));
+        const after = terms.parts[place]!.option(this.player, rest);
+        return { terms: terms.plus(after.terms, place), arithmetic: plus(arithmetic, after.arithmetic) };
       }
       rest -= count;
     }
-    const [part] = terms.parts;
-    const board =
-      part instanceof Board ? terms.store.sumOf(part.rules, part.position) : new Sum(terms, NOTHING);
-    return new Sum(board.terms, plus(board.arithmetic, option(arithmetic, this.player, rest)));
+    return { terms, arithmetic: option(arithmetic, this.player, rest) };
   }
+}
+
+/** For `pairs`: Left's moves in a board as Right has left it, neither divided nor in its normal form; then as above. */
+export class Replies {
+  readonly ask = 'reply';
+  readonly count: number;
+  readonly inBoard: readonly unknown[];
+
+  constructor(
+    /** Before Right's move in its only component. */
+    readonly sum: Sum,
+    readonly board: unknown,
+    /** Right's moves to which Left has a reply. */
+    readonly answered: ReadonlySet<unknown>,
+  ) {
+    this.inBoard = sum.terms.parts[0]!.rules.moves(board, 'left');
+    this.count = this.inBoard.length + moveCount(sum.arithmetic, 'left');
+  }
+
+  after(index: number): Sum {
+    const { terms, arithmetic } = this.sum;
+    const { rules } = terms.parts[0]!;
+    const rest = index - this.inBoard.length;
+    const board = rest < 0 ? rules.play(this.board, this.inBoard[index], 'left') : this.board;
+    const after = terms.store.sumOf(rules, board, 0);
+    const others = rest < 0 ? arithmetic : option(arithmetic, 'left', rest);
+    return { terms: after.terms, arithmetic: plus(after.arithmetic, others) };
+  }
+}
+
+/** The sum after the move that a certificate names. */
+export function chosen(moves: Moves | Replies, index: number): Sum {
+  if (!(Number.isInteger(index) && index >= 0 && index < moves.count))
+    throw new SolverError('ERR_CERTIFICATE', `Left has no move number ${index}`);
+  return moves.after(index);
 }
 
 export function sumText({ terms, arithmetic }: Sum): string {

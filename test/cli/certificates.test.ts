@@ -75,6 +75,16 @@ test.each(['octal 0.77', 'subtraction 1,2,3'])('heaps of %s beyond all playing a
   expect(await readdir(folder)).not.toContain('heap.cert');
 });
 
+test('integers that are counted down by both players are refused at once, too; of one player they are known', async () => {
+  const out = join(folder, 'integer.cert');
+  const { code, stderr } = await sumgame(['prove', '[impartial integer_game] -2147483647 {N}', '-o', out]);
+  expect(stderr).toContain(
+    'no certificate for a number of [impartial integer_game] that large: its moves are',
+  );
+  expect(code).toBe(3);
+  expect(await sumgame(['prove', '[integer_game] 2147483647 {B}', '-o', out])).toMatchObject({ code: 0 });
+});
+
 test('values of heaps of Nim need no playing', async () => {
   const out = join(folder, 'nim.cert');
   const nim = await sumgame(['prove', '[nim] 10^30 5 {N}', '-o', out]);

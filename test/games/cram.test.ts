@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY, WALL } from '../../src/board/cells.js';
+import { emptyParts } from '../../src/board/emptyParts.js';
 import type { Grid } from '../../src/board/grid.js';
 import { cram } from '../../src/games/cram.js';
 import { domineering } from '../../src/games/domineering.js';
@@ -110,6 +111,7 @@ describe('idle cells', () => {
       const cells = Uint8Array.from({ length: rows * cols }, () => (random() < free ? EMPTY : WALL));
       const grid = i % 4 < 2 ? { rows, cols, cells } : { rows: cols, cols: rows, cells };
       expect(cram.format(withoutIdleCells(grid))).toBe(cram.format(slowly(grid)));
+      expect(cram.split!(grid)).toEqual(emptyParts(slowly(grid)));
     }
   });
 

@@ -15,7 +15,7 @@ import { verifyCertificate } from '../../src/verify/certificate.js';
 import { Components } from '../../src/verify/components.js';
 import { Facts } from '../../src/verify/proof.js';
 import { type Asked, conclude, type Question, type Told } from '../../src/verify/questions.js';
-import { Moves } from '../../src/verify/sums.js';
+import { chosen, Moves } from '../../src/verify/sums.js';
 import { bruteForceWins } from '../oracle.js';
 import { between, pick, type Random, randomPosition, seededRandom } from '../randomPositions.js';
 import { damage, isTrue, packed, randomSum, tallyMutations, verified } from './mutations.js';
@@ -32,7 +32,7 @@ test('one reads it in an evening: at most 500 lines of code', async () => {
 /** An author who answers anything that makes sense. */
 function anything({ ask, ...asked }: Asked, random: Random): Told {
   if (ask === 'verdict') return between(random, 0, 1);
-  if (ask === 'reply' && 'moves' in asked) return between(random, 0, Math.max(0, asked.moves.count - 1));
+  if (ask === 'reply' && 'count' in asked) return between(random, 0, Math.max(0, asked.count - 1));
   const { terms, arithmetic } = asked.sum;
   const { parts } = terms;
   const place = between(random, 0, parts.length);
@@ -130,7 +130,7 @@ test('a number with more bytes than it needs is no number of a move', async () =
   await expect(verifyCertificate(file)).rejects.toThrow('lemma 1 fails: a number is too large');
   const moves = new Moves(new Components().sumOf(domineering, domineering.parse('..|.#|.#')), 'left');
   for (const index of [Number.NaN, -1, 0.5, 2])
-    expect(() => moves.chosen(index)).toThrow('has no move number');
+    expect(() => chosen(moves, index)).toThrow('has no move number');
 });
 
 test('what is wrong with a long text is said in a few words', async () => {

@@ -28,7 +28,7 @@ async function openUp(sum: Sum, question: Question, file: Uint8Array): Promise<O
   const steps: Step[] = [];
   await verifyCertificate(file, {
     onStep: (asked, told) => {
-      const choices = asked.ask === 'reply' && 'moves' in asked ? asked.moves.count : 0;
+      const choices = asked.ask === 'reply' && 'count' in asked ? asked.count : 0;
       steps.push({ ask: asked.ask, choices, items: itemsOf(asked, told) });
     },
   });
