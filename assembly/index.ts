@@ -66,6 +66,7 @@ export {
 export { addFullSwitch, addFullWords, beginFullSum, startFull } from './full/root';
 export { joinFullSearch as joinFull, runSearch as runFull } from './full/search';
 export {
+  setFirstGrowth as setValueGrowth,
   setMostKept as setKeptSize,
   setUsualSize as setGameUsualSize,
   setValueSize as setGameValueSize,

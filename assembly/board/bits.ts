@@ -137,6 +137,17 @@ export function fill4(seed: u64, region: u64, first: u64, cols: i32): u64 {
   }
 }
 
+/** What can be reached from the cell `seed` in a region, of which it is part, of a board of one row. */
+// @ts-ignore: decorator
+@inline
+export function fillRow(seed: u64, region: u64): u64 {
+  // An addition carries through all that follow; what lies before begins behind the last gap.
+  const on = region & ~(seed - 1);
+  const gaps = ~region & (seed - 1);
+  const before = gaps ? (seed - 1) & ~(~(<u64>0) >> clz(gaps)) : seed - 1;
+  return (on & ~(on + seed)) | before;
+}
+
 /** All that can be reached from `seed` by steps in all eight directions within `region`. */
 export function fill8(seed: u64, region: u64, first: u64, cols: i32): u64 {
   let filled = seed;

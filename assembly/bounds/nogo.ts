@@ -16,7 +16,7 @@
 // If Black has s such moves and White at most r moves, G ≥ s - r: in G - (s - r), moving second, Black has an answer to
 // each move of White's.
 
-import { fill4, firstColumn, fitsBits, neighbours4 } from '../board/bits';
+import { fill4, fillRow, firstColumn, fitsBits, neighbours4 } from '../board/bits';
 import { cell } from '../board/cells';
 import { colsOf, GRID_HEADER } from '../board/grid';
 import { isEmptyPoint } from '../board/marks';
@@ -37,8 +37,12 @@ export function bounds(bytes: usize, length: i32): void {
   boardBounds(bytes, length - GRID_HEADER, colsOf(bytes));
 }
 
+/** Has the board one row? */
+let isRow: bool = false;
+
 export function boardBounds(bytes: usize, count: i32, cols: i32): void {
   if (!fitsBits(count, cols)) return largeBounds(bytes + <usize>GRID_HEADER, count);
+  isRow = count == cols;
   findLegal(bytes, count, cols);
   const first = firstColumn(cols);
   const immortalBlack = immortals & black;
@@ -58,11 +62,18 @@ function mostMoves(stones: u64, lasting: u64, legal: u64, first: u64, cols: i32)
   let moves = <i32>popcnt(legal);
   const ground = stones | empty;
   for (let rest = legal; rest; ) {
-    const region = fill4(rest & -rest, ground, first, cols);
+    const region = fillFrom(rest & -rest, ground, first, cols);
     rest &= ~region;
     if (!(region & lasting) && !(region & empty & ~legal)) moves--;
   }
   return moves;
+}
+
+/** The region of the ground that a cell is in. */
+// @ts-ignore: decorator
+@inline
+function fillFrom(seed: u64, ground: u64, first: u64, cols: i32): u64 {
+  return isRow ? fillRow(seed, ground) : fill4(seed, ground, first, cols);
 }
 
 /** `enemies` are mortal. */
@@ -84,7 +95,7 @@ function safeMoves(
   const living = lasting | neighbours4(eternal, first, cols);
   const single = own & living & ~(besideEnemies | neighbours4(enemyLegal, first, cols));
   for (let rest = own; rest; ) {
-    const region = fill4(rest & -rest, empty, first, cols);
+    const region = fillFrom(rest & -rest, empty, first, cols);
     rest &= ~region;
     if (region & (enemyLegal | besideEnemies)) moves += <i32>popcnt(single & region);
     else moves += <i32>popcnt(legal & region) - <i32>!(region & (eternal | lasting));

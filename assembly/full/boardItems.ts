@@ -6,13 +6,12 @@ import { normalisePart } from '../games/expansion';
 import { gameFold, gameNegate, gameNormalise } from '../games/rules';
 import { clearWords, copyBytes } from '../memory/copying';
 import { partLength } from '../memory/output';
-import { NO_RECORD } from '../memory/records';
 import { releaseScratch, scratch, scratchMark } from '../memory/scratch';
 import { hashBytes } from '../sum/hash';
 import { seedOf } from '../sum/seeds';
 import { Feature, usesFeature } from './features';
 import { FAR, Flag, ITEM_BYTES, Item, MOST_SIZE } from './item';
-import { isInUse, knownRecord, newRecord, noteUse, takeLastingBytes, Use } from './itemStore';
+import { isInUse, knownItem, newItem, noteUse, takeLastingBytes, Use } from './itemStore';
 import { isNegative, itemAt } from './items';
 
 /** Behind positions, so that whole words can be read. */
@@ -145,50 +144,49 @@ export function keepBoard(kind: i32, impartial: bool): u32 {
 /** The same, but the question need not use it yet. */
 export function idOfChosen(kind: i32, impartial: bool): u32 {
   const sign: u32 = chosen.isNegative ? 1 : 0;
-  const known = knownRecord(chosen.hash);
-  if (known) return (known << 1) | sign;
+  const known = knownItem(chosen.hash);
+  if (known) return known | sign;
   const position = takeLastingBytes(chosen.length + PADDING);
-  const record = position ? newRecord(chosen.hash) : NO_RECORD;
-  if (record == NO_RECORD) return 0;
+  const id = position ? newItem(chosen.hash) : 0;
+  if (!id) return 0;
   copyBytes(position, chosen.position, chosen.length);
-  nameBoard(itemAt(record << 1), kind, impartial, position);
-  describeBoard(itemAt(record << 1));
-  return (record << 1) | sign;
+  nameBoard(itemAt(id), kind, impartial, position);
+  describeBoard(itemAt(id));
+  return id | sign;
 }
 
 /** The kept item of the representative if the question uses it; else 0. */
 export function usedBoard(): u32 {
-  const known = knownRecord(chosen.hash);
-  return known && isInUse(known) ? (known << 1) | (chosen.isNegative ? 1 : 0) : 0;
+  const known = knownItem(chosen.hash);
+  return known && isInUse(known) ? known | (chosen.isNegative ? 1 : 0) : 0;
 }
 
 /** From now on a transient item is kept; the same id if there is no room for it. */
 export function keepTransient(id: u32): u32 {
   const item = itemAt(id);
   const hash = item.added | item.combined;
-  let record = knownRecord(hash);
-  if (!record) {
+  let own = knownItem(hash);
+  if (!own) {
     const position = takeLastingBytes(item.length + PADDING);
-    record = position ? newRecord(hash) : NO_RECORD;
-    if (record == NO_RECORD) return id;
+    own = position ? newItem(hash) : 0;
+    if (!own) return id;
     copyBytes(position, <usize>item.content, item.length);
-    copyBytes(changetype<usize>(itemAt(record << 1)), changetype<usize>(item), ITEM_BYTES);
-    itemAt(record << 1).content = <u32>position;
+    copyBytes(changetype<usize>(itemAt(own)), changetype<usize>(item), ITEM_BYTES);
+    itemAt(own).content = <u32>position;
   }
-  useBoard(record << 1);
-  return (record << 1) | (id & 1);
+  useBoard(own);
+  return own | (id & 1);
 }
 
 /** The question uses a kept board: what earlier ones have found of it is forgotten, but not its value if that still counts. */
 export function useBoard(id: u32): void {
   const item = itemAt(id);
-  const use = noteUse(id >> 1, item.length + PADDING);
+  const use = noteUse(id, item.length + PADDING);
   if (use == Use.Again) return;
   item.forgetQuestion();
   if (use == Use.FirstOfQuestion) return;
   item.valueState = 0;
   item.value = 0;
-  item.triedSize = 0;
 }
 
 /** The kept item of a part in the output; 0 when memory has ended. */

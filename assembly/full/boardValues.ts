@@ -54,11 +54,10 @@ export function valueOfBoard(id: u32, most: i32): u32 {
   const state = item.valueState;
   if (state == ValueState.Known || (state == ValueState.Bought && (<i32>item.size <= most || isPaid(item)))) {
     value = item.value;
-  } else if (state == ValueState.Untried || (state == ValueState.Unknown && <i32>item.triedSize < most)) {
+  } else if (state == ValueState.Untried || (state == ValueState.Unknown && <i32>item.value < most)) {
     value = findValue(id, most);
     item.valueState = <u8>(value == UNKNOWN ? ValueState.Unknown : ValueState.Known);
-    item.value = value;
-    item.triedSize = <u16>most;
+    item.value = value == UNKNOWN ? <u32>most : value;
   }
   if (!isNegative(id)) return value;
   allowSteps(stepsPerBoard);

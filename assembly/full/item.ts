@@ -25,12 +25,12 @@ export class Item extends Totals {
   flags: u8;
   /** Boards: what is known of the value (boardValues.ts). */
   valueState: u8;
-  /** Boards: the value, once it is known. */
+  /** Boards: the value, once it is known; if it is not to be had, the size up to which it was tried. */
   value: u32;
   /** Boards: cells that matter. */
   size: u16;
-  /** Boards: the size up to which a value was tried. */
-  triedSize: u16;
+  /** The last question that used the record: what is said of options is of that question. */
+  question: u16;
   /** Boards: what the search has paid for the value (purchases.ts). */
   paid: u32;
 
@@ -57,9 +57,8 @@ export class Item extends Totals {
   }
 }
 
-/** The size of a record, a power of two. */
-export const ITEM_SHIFT: i32 = 7;
-export const ITEM_BYTES: i32 = 1 << ITEM_SHIFT;
+/** The size of a record: two lines of a cache. */
+export const ITEM_BYTES: i32 = 128;
 
 export const VALUE_KIND: i32 = 255;
 

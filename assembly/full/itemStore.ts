@@ -1,6 +1,6 @@
 // Where the records of items are kept: from question to question, and so that a question counts only what it uses itself.
 
-import { CHUNK_HEADER } from '../memory/chunks';
+import { CHUNK_HEADER, Chunk, giveChunks, openChunk } from '../memory/chunks';
 import { noteMemoryEnded } from '../memory/ended';
 import {
   closeIndex,
@@ -15,35 +15,33 @@ import {
   slotTaken,
 } from '../memory/hashIndex';
 import { chunkSize, emptyPool, POOL, Pool, pieceSize, poolBytes, poolTake } from '../memory/pools';
-import {
-  addRecord,
-  closeRecords,
-  NO_RECORD,
-  openRecords,
-  RECORD_STORE,
-  RecordStore,
-  recordAt,
-  recordCount,
-} from '../memory/records';
-import { ITEM_BYTES, ITEM_SHIFT, Item } from './item';
+import { ITEM_BYTES, Item } from './item';
+import { idOf, itemAt } from './items';
 
-/** What is known of a record beside the item: its use, and of boards the moves (expansion.ts); they outlive questions. */
+/** What is known of a board beside its item: its moves (expansion.ts), which outlive questions. */
 // @ts-ignore: decorator
 @unmanaged
 export class Past {
-  /** The last question that used the record: what the item says of options is of that question. */
-  question: u32;
   leftMoves: u32;
   rightMoves: u32;
-  /** An earlier question has used it, too: what is found of its moves will serve again. */
+  /** More than one question has used the record: what is found of its moves will serve again. */
   comesAgain: bool;
 }
 
-const PAST_SHIFT: i32 = 4;
+const PAST_BYTES: usize = 16;
 
-const records = changetype<RecordStore>(memory.data(RECORD_STORE, 4));
-/** By the numbers of the records. */
-const pasts = changetype<RecordStore>(memory.data(RECORD_STORE, 4));
+/** Records lie in chunks of one page: first all items, each a cache line or two by itself, then what is beside them. */
+const CHUNK_BYTES: usize = 1 << 16;
+const FIRST_ITEM: usize = <usize>ITEM_BYTES;
+const ITEMS_OF_CHUNK: usize = (CHUNK_BYTES - FIRST_ITEM) / (<usize>ITEM_BYTES + PAST_BYTES);
+const FIRST_PAST: usize = FIRST_ITEM + ITEMS_OF_CHUNK * ITEM_BYTES;
+
+/** The newest chunk. */
+let chunk: usize = 0;
+/** The records in it, and in all. */
+let itemsOfNewest: usize = ITEMS_OF_CHUNK;
+let itemCount: usize = 0;
+
 const index = changetype<HashIndex>(memory.data(HASH_INDEX, 4));
 /** Positions, and what moves leave. */
 const lasting = changetype<Pool>(memory.data(POOL, 4));
@@ -52,6 +50,9 @@ const passing = changetype<Pool>(memory.data(POOL, 4));
 
 /** Of what is lasting, the part that moves take. */
 let ofMoves: usize = 0;
+
+/** Items remember the number of a question in 16 bits. */
+const MOST_QUESTION: u32 = 0xffff;
 
 let question: u32 = 0;
 /** The first question whose values still mean something (era.ts). */
@@ -69,15 +70,17 @@ let leftOfChunk: usize = 0;
 export function beginItems(mostLasting: usize): bool {
   emptyPool(passing);
   beginCounting();
-  question++;
-  // After 2^32 questions old marks would seem new.
-  return (question && records.count && lastingBytes() <= mostLasting) || forgetItems();
+  question = (question + 1) & MOST_QUESTION;
+  // Later old marks would seem new.
+  return (question != 0 && chunk != 0 && lastingBytes() <= mostLasting) || forgetItems();
 }
 
 /** Forgets all items. False when memory has ended. */
 export function forgetItems(): bool {
-  closeRecords(records);
-  closeRecords(pasts);
+  giveChunks(chunk);
+  chunk = 0;
+  itemsOfNewest = ITEMS_OF_CHUNK;
+  itemCount = 0;
   closeIndex(index);
   emptyPool(lasting);
   emptyPool(passing);
@@ -85,8 +88,7 @@ export function forgetItems(): bool {
   ofMoves = 0;
   question = 1;
   firstOfEra = 1;
-  // Record 0 is nobody, so that 0 is no id.
-  return openRecords(records) && openRecords(pasts) && openIndex(index) && addBoth() != NO_RECORD;
+  return openIndex(index) && addChunk();
 }
 
 /** What items say of values means nothing from this question on. */
@@ -96,21 +98,44 @@ export function forgetItemValues(): void {
 
 /** What outlives questions. */
 export function lastingBytes(): usize {
-  return (
-    poolBytes(lasting) +
-    ((<usize>recordCount(records)) << ITEM_SHIFT) +
-    ((<usize>recordCount(pasts)) << PAST_SHIFT)
-  );
+  return poolBytes(lasting) + itemCount * (<usize>ITEM_BYTES + PAST_BYTES);
 }
 
-function addBoth(): u32 {
-  return addRecord(pasts, PAST_SHIFT) == NO_RECORD ? NO_RECORD : addRecord(records, ITEM_SHIFT);
+function addChunk(): bool {
+  const added = openChunk(chunk, CHUNK_BYTES - CHUNK_HEADER);
+  if (!added) return false;
+  chunk = changetype<usize>(added);
+  itemsOfNewest = 0;
+  memory.fill(chunk + CHUNK_HEADER, 0, CHUNK_BYTES - CHUNK_HEADER);
+  return true;
 }
 
+/** The newest record, positive; 0 if there is none. */
+export function newestItem(): u32 {
+  if (!chunk) return 0;
+  if (itemsOfNewest) return idOf(chunk + FIRST_ITEM + (itemsOfNewest - 1) * ITEM_BYTES);
+  return newestOf(changetype<Chunk>(chunk).before);
+}
+
+/** The record before one. */
+export function itemBefore(id: u32): u32 {
+  const at = changetype<usize>(itemAt(id));
+  const start = at & ~(CHUNK_BYTES - 1);
+  return at > start + FIRST_ITEM ? idOf(at - ITEM_BYTES) : newestOf(changetype<Chunk>(start).before);
+}
+
+/** The last record of a full chunk. */
+function newestOf(full: usize): u32 {
+  return full ? idOf(full + FIRST_PAST - ITEM_BYTES) : 0;
+}
+
+/** What is beside the item of a board. */
 // @ts-ignore: decorator
 @inline
 export function pastOf(id: u32): Past {
-  return changetype<Past>(recordAt(pasts, PAST_SHIFT, id >> 1));
+  const at = changetype<usize>(itemAt(id));
+  const start = at & ~(CHUNK_BYTES - 1);
+  return changetype<Past>(start + FIRST_PAST + ((at - start - FIRST_ITEM) / ITEM_BYTES) * PAST_BYTES);
 }
 
 function beginCounting(): void {
@@ -139,25 +164,25 @@ export const enum Use {
 }
 
 /** The question uses the record; of boards, with a position of so many bytes. Says what was before. */
-export function noteUse(record: u32, position: usize): Use {
-  const past = changetype<Past>(recordAt(pasts, PAST_SHIFT, record));
-  const last = past.question;
-  if (last == question) return Use.Again;
-  past.comesAgain = last != 0;
-  past.question = question;
+// @ts-ignore: decorator
+@inline
+export function noteUse(id: u32, position: usize): Use {
+  return <u32>itemAt(id).question == question ? Use.Again : noteFirstUse(id, position);
+}
+
+function noteFirstUse(id: u32, position: usize): Use {
+  const item = itemAt(id);
+  const last = <u32>item.question;
+  pastOf(id).comesAgain = last != 0;
+  item.question = <u16>question;
   used += ITEM_BYTES;
   if (position) countBytes(position);
   return last < firstOfEra ? Use.FirstOfEra : Use.FirstOfQuestion;
 }
 
-/** Records of this question and of earlier ones; the first is number 1. */
-export function mostRecord(): u32 {
-  return recordCount(records) - 1;
-}
-
 /** Does the question use the record? */
-export function isInUse(record: u32): bool {
-  return changetype<Past>(recordAt(pasts, PAST_SHIFT, record)).question == question;
+export function isInUse(id: u32): bool {
+  return <u32>itemAt(id).question == question;
 }
 
 /** Bytes that live as long as the question; 0 when memory has ended. */
@@ -185,25 +210,30 @@ export function takeLastingBytes(bytes: usize): usize {
   return piece;
 }
 
-/** The record with this hash; 0 if there is none. */
-export function knownRecord(hash: u64): u32 {
+/** The record with this hash, positive; 0 if there is none. */
+export function knownItem(hash: u64): u32 {
   const low = <u32>hash;
   for (let slot = firstSlot(index, low); slotTaken(slot); slot = nextSlot(index, slot)) {
     if (slotHash(slot) != low) continue;
-    const record = itemOfRecord(slotId(slot));
-    if ((record.added | record.combined) == hash) return slotId(slot);
+    const item = itemAt(slotId(slot));
+    if ((item.added | item.combined) == hash) return slotId(slot);
   }
   return 0;
 }
 
-/** A record for a new item, NO_RECORD when memory has ended. */
-export function newRecord(hash: u64): u32 {
-  const record = addBoth();
-  if (record == NO_RECORD || !insertId(index, <u32>hash, record)) {
-    noteMemoryEnded();
-    return NO_RECORD;
-  }
-  return record;
+/** A record for a new item, all zero; 0 when memory has ended. */
+export function newItem(hash: u64): u32 {
+  if (itemsOfNewest == ITEMS_OF_CHUNK && !addChunk()) return noMemory();
+  const id = idOf(chunk + FIRST_ITEM + itemsOfNewest * ITEM_BYTES);
+  if (!insertId(index, <u32>hash, id)) return noMemory();
+  itemsOfNewest++;
+  itemCount++;
+  return id;
+}
+
+function noMemory(): u32 {
+  noteMemoryEnded();
+  return 0;
 }
 
 /** What the kept items of the question take, with their options: the same whatever was asked before. */
@@ -211,10 +241,4 @@ export function newRecord(hash: u64): u32 {
 @inline
 export function itemBytes(): usize {
   return used;
-}
-
-// @ts-ignore: decorator
-@inline
-export function itemOfRecord(record: u32): Item {
-  return changetype<Item>(recordAt(records, ITEM_SHIFT, record));
 }

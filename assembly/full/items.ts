@@ -1,18 +1,24 @@
 // Items: what sums are made of in the full search. An item is a component of a board, or a canonical value that has
-// taken the place of one. G and -G share a record; an id is the number of the record, times 2, plus the sign.
+// taken the place of one. G and -G share a record; an id is its address, in units of 8 bytes, times 2, plus the sign.
 // Large components are not kept: their records live on the stack of the search (transient.ts).
 
 import { Flag, Item } from './item';
-import { itemOfRecord } from './itemStore';
 
-/** Ids of transient items have this bit; the rest is their address, in units of 8 bytes. */
+/** Ids of transient items have this bit. */
 export const TRANSIENT: u32 = 0x80000000;
 
 // @ts-ignore: decorator
 @inline
 export function itemAt(id: u32): Item {
-  if (id & TRANSIENT) return changetype<Item>(<usize>((id & ~(TRANSIENT | 1)) << 2));
-  return itemOfRecord(id >> 1);
+  // The bit goes by itself.
+  return changetype<Item>(<usize>(id & ~1) << 2);
+}
+
+/** The id of the record at an address, positive. */
+// @ts-ignore: decorator
+@inline
+export function idOf(record: usize): u32 {
+  return <u32>(record >> 2);
 }
 
 /** -G for G. */

@@ -13,7 +13,7 @@ import { inverse } from './items';
 import { beginFrame, putItem } from './moving';
 import { addBoard, addLargeBoard } from './options';
 import { startSearch } from './search';
-import { keepsSize, mostLastingBytes, setMostItemBytes } from './sizes';
+import { beginValueSizes, keepsSize, mostLastingBytes, setMostItemBytes } from './sizes';
 import { openTransient, transientMark } from './transient';
 
 /** The basic part must leave room for what boards add to it. */
@@ -34,6 +34,7 @@ let bounded: bool = false;
  */
 export function openFull(mostBytes: usize, afresh: bool): bool {
   setMostItemBytes(mostBytes);
+  beginValueSizes();
   if (!(openBuilding() && openTransient() && beginItems(mostLastingBytes()))) return false;
   if (bounded != usesFeature(Feature.Bounds)) {
     bounded = !bounded;

@@ -3,7 +3,7 @@
 
 import { memoryEnded } from '../memory/ended';
 import { outcomeOf, rememberOutcome } from '../memory/outcomeTable';
-import { isTimeToLook, isTogether, joinSearch, tellNodes } from '../memory/sharing';
+import { isTimeToLook, isTogether, joinSearch, tellNodes, threads } from '../memory/sharing';
 import { Decided, findDecided, Verdict } from '../sum/path';
 import { Status } from '../sum/status';
 import { addUp, keyOf } from './adding';
@@ -19,6 +19,7 @@ import { Next, putItem, tryNextChild } from './moving';
 import { listRest } from './passingChildren';
 import { beginPurchase, buy, forgetWish, Purchase, payRent, wish } from './purchases';
 import { adoptValues, publishAll } from './sharedValues';
+import { growValueSizes, isTimeToGrow } from './sizes';
 import { releaseTransient } from './transient';
 import { verdictOf } from './verdicts';
 
@@ -80,6 +81,9 @@ export function runSearch(budget: u32): Status {
       verdict = leave(verdict);
     } else if (nodes >= limit) {
       return Status.Running;
+    } else if (isTimeToGrow(nodes * <u64>threads)) {
+      growValueSizes();
+      verdict = restart();
     } else if (isTimeToLook(nodes)) {
       if (!tellNodes(nodes)) return stop();
       verdict = adoptValues() ? restart() : foundByOthers();

@@ -3,7 +3,7 @@
 import { allowSteps, readValue, transferBuffer, transferWords, UNKNOWN, writeValue } from '../values/values';
 import { isPaid, knownValue, markPaid, rememberValue, ValueState } from './boardValues';
 import { Item } from './item';
-import { isInUse, knownRecord, mostRecord } from './itemStore';
+import { isInUse, itemBefore, knownItem, newestItem } from './itemStore';
 import { itemAt } from './items';
 
 // @ts-ignore: decorator
@@ -73,9 +73,8 @@ export function publish(id: u32): void {
 
 /** Tells the others, who join now, which values have been found out before. */
 export function publishAll(): void {
-  const most = mostRecord();
-  for (let record: u32 = 1; record <= most; record++) {
-    if (isInUse(record) && isPaid(itemAt(record << 1)) && mayFindOut(record << 1)) publish(record << 1);
+  for (let id = newestItem(); id; id = itemBefore(id)) {
+    if (isInUse(id) && isPaid(itemAt(id)) && mayFindOut(id)) publish(id);
   }
 }
 
@@ -84,8 +83,8 @@ export function adoptValues(): bool {
   let adopted = false;
   for (let next = valueBehind(lastRead); next; next = valueBehind(next)) {
     lastRead = next;
-    const record = knownRecord(boardOf(next));
-    if (record && !isPaid(itemAt(record << 1)) && adopt(record << 1, next)) adopted = true;
+    const id = knownItem(boardOf(next));
+    if (id && !isPaid(itemAt(id)) && adopt(id, next)) adopted = true;
   }
   return adopted;
 }

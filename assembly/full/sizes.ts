@@ -37,6 +37,36 @@ export function setValueSize(kind: i32, size: i32): void {
   store<u8>(valueSizes + <usize>kind, <u8>size);
 }
 
+/**
+ * So many cells larger are components that get their values at once. A value costs its steps once, and saves nodes as long
+ * as the search lasts: the longer it has lasted, the larger the components whose values pay.
+ */
+let addedSize: i32 = 0;
+/** When so many nodes have been searched, it is one cell more; and again after four times as many. */
+let growsAt: u64 = 0;
+let firstGrowth: u32 = 0;
+const GROWTH_SHIFT: u64 = 2;
+
+export function setFirstGrowth(nodes: u32): void {
+  firstGrowth = nodes;
+}
+
+export function beginValueSizes(): void {
+  addedSize = 0;
+  growsAt = <u64>firstGrowth;
+}
+
+// @ts-ignore: decorator
+@inline
+export function isTimeToGrow(nodes: u64): bool {
+  return nodes >= growsAt;
+}
+
+export function growValueSizes(): void {
+  addedSize++;
+  growsAt <<= GROWTH_SHIFT;
+}
+
 export function keepsSize(kind: i32, size: i32): bool {
   if (size > MOST_KEPT_IN_NEED) return size <= keptSize(kind) && hasRoomForItems();
   return itemBytes() < mostBytes + (mostBytes >> 2);
@@ -60,7 +90,7 @@ export function remembersMovesOf(size: i32): bool {
 // @ts-ignore: decorator
 @inline
 export function valueSize(kind: i32): i32 {
-  return <i32>load<u8>(valueSizes + <usize>kind);
+  return <i32>load<u8>(valueSizes + <usize>kind) + addedSize;
 }
 
 /** By kind: how large components are whose values cost `USUAL_PRICE`. */

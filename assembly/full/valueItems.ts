@@ -1,6 +1,5 @@
 // Items that are canonical values, with all that follows from them.
 
-import { NO_RECORD } from '../memory/records';
 import {
   Answer,
   allowSteps,
@@ -22,7 +21,7 @@ import {
 import { LEAST_LIMIT } from './era';
 import { Feature, usesFeature } from './features';
 import { FAR, Flag, ITEM_BYTES, Item, VALUE_KIND } from './item';
-import { knownRecord, newRecord, noteUse, Use } from './itemStore';
+import { knownItem, newItem, noteUse, Use } from './itemStore';
 import { itemAt } from './items';
 
 /** Hotter than any game whose temperature is known. */
@@ -38,19 +37,21 @@ export function internValue(value: u32): u32 {
   const sign: u32 = opposite < own ? 1 : 0;
   const chosenValue = sign ? other : value;
   const hash = sign ? opposite : own;
-  const known = knownRecord(hash);
-  const record = known ? known : newRecord(hash);
-  if (record == NO_RECORD) return 0;
-  const item = itemAt(record << 1);
-  const use = noteUse(record, 0);
+  const known = knownItem(hash);
+  const id = known ? known : newItem(hash);
+  if (!id) return 0;
+  const item = itemAt(id);
+  const use = noteUse(id, 0);
   // Of the item of an earlier era nothing is left: its value has another id.
   if (use == Use.FirstOfEra) writeValueItem(item, chosenValue, other == value, hash);
   else if (use == Use.FirstOfQuestion) item.forgetQuestion();
-  return (record << 1) | sign;
+  return id | sign;
 }
 
 function writeValueItem(item: Item, value: u32, self: bool, hash: u64): void {
+  const question = item.question;
   memory.fill(changetype<usize>(item), 0, ITEM_BYTES);
+  item.question = question;
   if (self) item.combined = hash;
   else item.added = hash;
   const high = leftStop(value);

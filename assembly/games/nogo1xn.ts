@@ -115,6 +115,7 @@ export function split(cells: usize, length: i32): void {
 
 /** Pushes the parts as strips, or, behind a header of so many bytes, as boards of one row. */
 export function splitStrip(cells: usize, givenLength: i32, header: i32): void {
+  if (readStrip(cells, givenLength)) return splitAtWalls(cells, givenLength, header);
   const length = shrinkBlocks(cells, givenLength);
   if (readStrip(cells, length)) return splitAtWalls(cells, length, header);
   const mark = scratchMark();

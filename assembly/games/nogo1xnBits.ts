@@ -1,9 +1,10 @@
 // Strips of NoGo of at most 64 cells as sets of cells, cell i being bit i. Each block is one stone (nogo1xn.ts shrinks
 // them), so what is legal, and what is a wall, depends on the nearest neighbours only.
 
-import { cell, EMPTY, setCell } from '../board/cells';
+import { allCells, plane } from '../board/bits';
+import { setCell } from '../board/cells';
 import { setSize } from '../board/grid';
-import { BLACK_ONLY, IMMORTAL_BLACK, IMMORTAL_WHITE, immortal, onlyFor, UNPLAYABLE } from '../board/marks';
+import { immortal, onlyFor, UNPLAYABLE } from '../board/marks';
 import { copyBytes } from '../memory/copying';
 import { outputOverflow, pushMove, pushPart } from '../memory/output';
 
@@ -21,22 +22,17 @@ let whiteOnly: u64 = 0;
 /** Reads a strip. False if it is too long, or has blocks of several stones. */
 export function readStrip(cells: usize, length: i32): bool {
   if (length > MOST_CELLS) return false;
-  empty = black = white = immortals = unplayable = blackOnly = whiteOnly = 0;
-  for (let at = 0; at < length; at++) {
-    const value = cell(cells, at);
-    const bit = (<u64>1) << (<u64>at);
-    if (value == EMPTY) empty |= bit;
-    else if (value <= IMMORTAL_WHITE) {
-      if (value & 1) white |= bit;
-      else black |= bit;
-      if (value >= IMMORTAL_BLACK) immortals |= bit;
-    } else {
-      empty |= bit;
-      if (value == UNPLAYABLE) unplayable |= bit;
-      else if (value == BLACK_ONLY) blackOnly |= bit;
-      else whiteOnly |= bit;
-    }
-  }
+  const bit0 = plane(cells, length, 0);
+  const bit1 = plane(cells, length, 1);
+  const bit2 = plane(cells, length, 2);
+  whiteOnly = plane(cells, length, 3);
+  const stones = allCells(length) & ~(bit1 | whiteOnly);
+  white = stones & bit0;
+  black = stones ^ white;
+  immortals = stones & bit2;
+  blackOnly = bit0 & bit1;
+  unplayable = (bit1 & bit2) ^ blackOnly;
+  empty = bit1 | whiteOnly;
   return ((black & (black << 1)) | (white & (white << 1))) == 0;
 }
 

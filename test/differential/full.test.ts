@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ParseError } from '../../src/base/errors.js';
 import { createEngine } from '../../src/engine/create.js';
 import { ALL_FULL_TECHNIQUES, type Engine, type SearchOptions } from '../../src/engine/engine.js';
@@ -109,6 +109,38 @@ test('values bought during a search change no result, and values of earlier ques
     if (bought.stats.nodes > 100) long++;
   }
   expect(long).toBeGreaterThan(15);
+});
+
+/** An engine in which values grow after so many nodes already. */
+async function growingEngine(nodes: number): Promise<Engine> {
+  const { Instance } = WebAssembly;
+  const spy = vi.spyOn(WebAssembly, 'Instance').mockImplementation(function open(module, imports) {
+    const instance = new Instance(module, imports);
+    const { setValueGrowth } = instance.exports as Record<string, (nodes: number) => void>;
+    return { exports: { ...instance.exports, setValueGrowth: () => setValueGrowth!(nodes) } };
+  });
+  try {
+    return await createEngine('wasm');
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+test('components that get their values later change no result', { timeout: 120_000 }, async () => {
+  const growing = await growingEngine(20);
+  let other = 0;
+  for (let seed = 100; seed < 160; seed++) {
+    const { rules, texts } = mediumSum(seededRandom(seed));
+    const sum = texts.map((text) => ({ rules, position: rules.parse(text) }));
+    const usual = await wasm.solve(sum, 'left', {});
+    const grown = await growing.solve(sum, 'left', {});
+    expect(grown.status === 'done' && grown.result, `${rules.name} ${texts.join(' ')}`).toBe(
+      usual.status === 'done' && usual.result,
+    );
+    if (grown.stats.nodes !== usual.stats.nodes) other++;
+  }
+  growing.dispose();
+  expect(other).toBeGreaterThan(15);
 });
 
 test('a question takes the same nodes whenever it is asked', async () => {
