@@ -1,4 +1,4 @@
-import { checkOptionNames, type OptionNames } from '../base/arguments.js';
+import { checkArgument, checkOptionNames, type OptionNames } from '../base/arguments.js';
 import type { Look } from '../games/look.js';
 import type { Subgame, Sum } from '../games/rules.js';
 import { NO_CAKE } from './cakeText.js';
@@ -6,7 +6,7 @@ import { type Drawn, drawn, drawnText, type Picture } from './drawn.js';
 import { geometryOf, linesThrough } from './geometry.js';
 import { graphPicture } from './graphSvg.js';
 import { lookNamed } from './looks.js';
-import { painted, type Theme } from './paint.js';
+import { painted, THEMES, type Theme } from './paint.js';
 import { CELL, drawContent } from './pieces.js';
 import { type Board, readBoard } from './readBoard.js';
 
@@ -50,7 +50,7 @@ const LONGEST_TEXT = 60;
  * without boards are written.
  */
 export function boardSvg(position: Subgame | Sum, options: BoardSvgOptions = {}): string {
-  checkOptionNames(options, OPTIONS);
+  check(position, options);
   const { labels = true, theme = 'light', scale = 1, width: most = 800, before } = options;
   const sum = asSum(position);
   const old = before && asSum(before);
@@ -71,6 +71,30 @@ export function boardSvg(position: Subgame | Sum, options: BoardSvgOptions = {})
     ...drawings,
   );
   return drawnText(painted(picture, theme));
+}
+
+/** Callers without types meet a clear error here. */
+function check(position: Subgame | Sum, options: BoardSvgOptions): void {
+  checkArgument('position', isSum(position), position, 'parseSum()');
+  checkOptionNames(options, OPTIONS);
+  const { theme = 'light', scale = 1, width = 1 } = options;
+  if (!THEMES.includes(theme)) throw new TypeError(`theme is '${theme}', expected ${THEMES.join(' or ')}`);
+  for (const [name, number] of Object.entries({ scale, width })) {
+    if (!(number > 0)) throw new TypeError(`${name} is ${number}, expected a number above 0`);
+  }
+  for (const name of ['before', 'start'] as const) {
+    const other = options[name];
+    if (other === undefined) continue;
+    checkArgument(name, isSum(other), other, 'parseSum()');
+    const [count, expected] = [asSum(other).length, asSum(position).length];
+    if (count !== expected)
+      throw new TypeError(`'${name}' has ${count} games, expected as many as the position: ${expected}`);
+  }
+}
+
+function isSum(position: Subgame | Sum): boolean {
+  const isSubgame = (term: Subgame) => typeof term?.rules?.format === 'function';
+  return Array.isArray(position) ? position.every(isSubgame) : isSubgame(position as Subgame);
 }
 
 function asSum(position: Subgame | Sum): Sum {

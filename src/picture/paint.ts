@@ -1,7 +1,8 @@
 import type { Attributes, Drawn } from './drawn.js';
 
+export const THEMES = ['light', 'dark'] as const;
 /** The colours of a picture. */
-export type Theme = 'light' | 'dark';
+export type Theme = (typeof THEMES)[number];
 
 interface Palette {
   readonly ink: string;

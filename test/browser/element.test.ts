@@ -48,6 +48,10 @@ describeInChromium('<sumgame-board>', { timeout: 90_000 }, () => {
       join(folder, 'plain.html'),
       `<!doctype html><html lang="en"><title>Plain</title>${script}<main><h1>Plain</h1><div></div></main></html>`,
     );
+    await writeFile(
+      join(folder, 'late.html'),
+      '<!doctype html><html lang="en"><title>Late</title><main></main></html>',
+    );
     [browser, server] = await Promise.all([launchChromium(), serveFolder(folder, { headers: {} })]);
   });
 
@@ -147,6 +151,104 @@ describeInChromium('<sumgame-board>', { timeout: 90_000 }, () => {
     await page.context().close();
   });
 
+  test('a move that is made once more is told once more, and attributes take effect at once', async () => {
+    const { page, logged } = await visit();
+    await put(page, { game: 'clobber', position: 'XO.|OX.', quiet: '' });
+    const board = <T>(act: (element: HTMLElementTagNameMap['sumgame-board']) => T) =>
+      page.locator('sumgame-board').evaluate(act as (element: Element) => T);
+    const state = () => board(({ text, toMove }) => `${text} ${toMove}`);
+    await board((element) => {
+      element.play({ index: 0, text: 'a1-b1' });
+      element.undo();
+      element.play({ index: 0, text: 'a1-b1' });
+    });
+    await eventually(async () => told(logged, 'move').length).toBe(2);
+    const refusal = await board((element) => {
+      try {
+        return element.play({} as never);
+      } catch (error) {
+        return String(error);
+      }
+    });
+    expect(refusal).toBe("TypeError: play() takes a move: { index: 0, text: 'a1-b1' }");
+    // What is moved on the page goes on where it was.
+    await board((element) => element.parentElement!.append(element));
+    expect(await state()).toBe('[clobber] .X.|OX. right');
+    expect(told(logged, 'verdict')).toEqual([]);
+    await board((element) => element.toggleAttribute('quiet'));
+    await page.getByText('Black wins, whoever starts.').waitFor();
+    await board((element) => element.toggleAttribute('quiet'));
+    expect(await page.getByText('Black wins, whoever starts.').isVisible()).toBe(false);
+    await board((element) => element.toggleAttribute('readonly'));
+    expect(await page.locator('sumgame-board .cell.open').count()).toBe(0);
+    // Several attributes make one position; between them there is none.
+    await board((element) => {
+      element.game = 'nim';
+      element.position = '3';
+      element.first = 'right';
+    });
+    expect(await state()).toBe('[nim] 3 right');
+    expect(told(logged, 'invalid')).toEqual([]);
+    // Nothing can be changed, by the solver neither.
+    await board((element) => {
+      element.solver = 'both';
+    });
+    await page.waitForTimeout(800);
+    expect(await state()).toBe('[nim] 3 right');
+    await board((element) => element.toggleAttribute('readonly'));
+    await eventually(state).toBe('[nim] 0 left');
+    // The empty sum has a verdict, too.
+    await put(page, {});
+    await page.getByText('Whoever moves second wins.').waitFor();
+    await page.context().close();
+  });
+
+  test('what is set before the script has come is taken over', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${server.url}late.html`);
+    await page.evaluate(() => {
+      const board = document.createElement('sumgame-board');
+      Object.assign(board, { game: 'nim', position: '5' });
+      document.querySelector('main')!.append(board);
+    });
+    await page.addScriptTag({ type: 'module', url: 'node_modules/sumgame/dist/board.js' });
+    const text = await page
+      .locator('sumgame-board')
+      .evaluate((board: HTMLElementTagNameMap['sumgame-board']) => {
+        const before = board.text;
+        board.position = '4';
+        return [before, board.text, board.outerHTML];
+      });
+    expect(text).toEqual(['[nim] 5', '[nim] 4', '<sumgame-board position="4" game="nim"></sumgame-board>']);
+    await page.close();
+  });
+
+  test('without its worker it says so, and tries again', async () => {
+    const { page } = await visit();
+    await page.route('**/workerThread.js', (route) => route.abort());
+    await put(page, { game: 'nim', position: '3' });
+    await page.getByText('The solver has failed: its script could not be loaded.').waitFor();
+    await page.unroute('**/workerThread.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Whoever moves first wins (nim value ∗3).').waitFor();
+    await page.context().close();
+    problems.pop();
+  });
+
+  test.each(['flex', 'inline-block', 'grid'])('it has a width of its own in %s', async (display) => {
+    const { page } = await visit();
+    await put(page, { game: 'clobber', position: 'XO|OX' }, { game: 'nogo_1xn', position: '.'.repeat(40) });
+    const widths = await page.locator('main > div').evaluate((place, how) => {
+      const boards = [...place.children] as HTMLElement[];
+      const styled = how === 'inline-block' ? boards : [place as HTMLElement];
+      for (const { style } of styled) style.display = how;
+      return boards.map((board) => board.getBoundingClientRect().width);
+    }, display);
+    for (const width of widths) expect(width).toBeGreaterThan(100);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(DESKTOP.width);
+    await page.context().close();
+  });
+
   test('boards are drawn in edit mode, and only looked at if they are read-only', async () => {
     const { page, logged } = await visit();
     await put(page, { game: 'clobber_1xn', position: 'XO..', mode: 'edit' });
@@ -177,6 +279,15 @@ describeInChromium('<sumgame-board>', { timeout: 90_000 }, () => {
     await page.keyboard.press('Enter');
     await eventually(async () => told(logged, 'move').at(-1)).toMatchObject({ text: '[nogo_1xn] .X..' });
     await page.keyboard.press('End');
+    // From the boards one comes to the buttons at once; they stay under who presses them.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await eventually(async () => told(logged, 'change').at(-1)).toMatchObject({ text: '[nogo_1xn] ....' });
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await eventually(async () => told(logged, 'change').at(-1)).toMatchObject({ text: '[nogo_1xn] .X..' });
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await eventually(async () => told(logged, 'move').at(-1)).toMatchObject({
       text: '[nogo_1xn] .X.O',

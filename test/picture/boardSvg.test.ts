@@ -57,6 +57,19 @@ test('cells that have changed are marked', () => {
   expect(marks(boardSvg(after!))).toBe(0);
 });
 
+test.each([
+  ['XO', {}, "the argument 'position' must be what parseSum() makes; it is a text"],
+  [undefined, {}, "the argument 'position' must be what parseSum() makes; it is undefined"],
+  [[null], {}, "the argument 'position' must be what parseSum() makes; it is a list"],
+  [[], { themes: 'dark' }, "unknown option 'themes': did you mean 'theme'?"],
+  [[], { theme: 'blue' }, "theme is 'blue', expected light or dark"],
+  [[], { scale: -1 }, 'scale is -1, expected a number above 0'],
+  [[], { width: Number.NaN }, 'width is NaN, expected a number above 0'],
+  [[], { before: parseSum('[nim] 3') }, "'before' has 1 games, expected as many as the position: 0"],
+])('%o, %o: %s', (position, options, message) => {
+  expect(() => boardSvg(position as never, options as never)).toThrow(new TypeError(message));
+});
+
 test('titles are text, whatever they hold', () => {
   const svg = boardSvg(parseSum('[nim] 1'), { title: '<script>&"' });
   expect(svg).toContain('<title>&lt;script&gt;&amp;&quot;</title>');

@@ -66,7 +66,9 @@ export class Session {
 
   /** Whether the solver is to move. */
   get isSolversTurn(): boolean {
-    return this.mode === 'play' && (this.solver === 'both' || this.solver === this.state.toMove);
+    return (
+      this.mode === 'play' && !this.isClosed && (this.solver === 'both' || this.solver === this.state.toMove)
+    );
   }
 
   /** Makes a legal move; it may be that of a player whose turn it is not. */

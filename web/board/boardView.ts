@@ -66,6 +66,8 @@ export class BoardView {
     this.element = svg('svg', {
       class: `board ${look.shape} ${look.ground ?? 'plain'}`,
       role: 'grid',
+      // A drawing that hears of focus would be in its order by itself.
+      tabindex: -1,
       'aria-label': label,
       ...(handlers.onKey && { 'aria-describedby': 'board-keys' }),
     });

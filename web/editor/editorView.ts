@@ -11,7 +11,8 @@ import { problemsByTerm, subgameOf, type Term, termsOf } from '../sum/terms.js';
 import { exampleTerm, gameSelect } from './gameSelect.js';
 import { type Manner, TermCard } from './termCard.js';
 
-const EMPTY_SUM = 'The empty sum is 0. Add a game, or choose an example below.';
+const EMPTY_SUM = 'The empty sum is 0.';
+const WHAT_TO_ADD = ' Add a game, or choose an example below.';
 /** Boards with more columns are given more than half of a wide screen. */
 const WIDE = 12;
 const NOTHING_LEFT = 'Nothing is left of the sum.';
@@ -91,7 +92,7 @@ export class EditorView {
     // What is drawn may break the rules, and is shown as it is; a text that cannot be read leaves older boards.
     this.list.classList.toggle('stale', isStale && origin === 'text');
     if (terms.length === 0) {
-      const empty = isPlay ? NOTHING_LEFT : EMPTY_SUM;
+      const empty = isPlay ? NOTHING_LEFT : EMPTY_SUM + (this.isFixed ? '' : WHAT_TO_ADD);
       replace(this.list, html('p', { class: 'note' }, isStale ? 'The text cannot be read.' : empty));
     }
   }

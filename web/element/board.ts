@@ -9,16 +9,17 @@
  * @module sumgame/board
  */
 import { type Player, type SumMove, standardRegistry, type Verdict } from 'sumgame';
-import { Session } from '../analysis/session.js';
+import { type Change, Session } from '../analysis/session.js';
+import { START } from '../analysis/variations.js';
 import { button, html, replace } from '../dom.js';
 import { EditorView } from '../editor/editorView.js';
-import { tryAgain } from '../failure.js';
+import { solverFailure, tryAgain } from '../failure.js';
 import { Opponent, statusText } from '../play/opponent.js';
 import { SumDocument } from '../sum/document.js';
 import type { SolverSide } from '../sum/link.js';
-import dark from './dark.css';
-import style from './element.css';
 import { joinEngine, leaveEngine, sharedEngine } from './engine.js';
+import { sheetsFor } from './sheets.js';
+import { takeOverProperties } from './takeOver.js';
 import { findVerdict } from './verdict.js';
 
 /** What can be done with a board. */
@@ -73,19 +74,6 @@ const TIMEOUT_MS = 10_000;
 /** Drawing is answered when the hand rests. */
 const PAUSE_MS = 150;
 
-/** The sheets are made once for all boards of a page. */
-const sheets = new Map<string, CSSStyleSheet>();
-
-function sheetOf(text: string): CSSStyleSheet {
-  let sheet = sheets.get(text);
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    sheets.set(text, sheet);
-  }
-  return sheet;
-}
-
 /** A board on somebody's page. Attributes say what it shows, events what happens on it. */
 export class SumgameBoard extends HTMLElement {
   static readonly observedAttributes: readonly string[] = [
@@ -108,15 +96,17 @@ export class SumgameBoard extends HTMLElement {
   private readonly buttons: HTMLElement;
   private readonly undoButton: HTMLButtonElement;
   private readonly redoButton: HTMLButtonElement;
+  private readonly hintButton: HTMLButtonElement;
   private readonly system = matchMedia('(prefers-color-scheme: dark)');
   private readonly onSystem = () => this.paint();
   private readonly opponent: Opponent;
   private isJoined = false;
+  /** The attributes say another position than the one that is shown. */
+  private isDue = true;
   private asking = new AbortController();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private found: VerdictDetail | undefined;
-  private lastText = '';
-  private lastTurns = 0;
+  private lastText: string | undefined;
 
   constructor() {
     super();
@@ -132,8 +122,15 @@ export class SumgameBoard extends HTMLElement {
     this.undoButton = button({ onclick: () => this.undo() }, 'Undo');
     this.redoButton = button({ onclick: () => this.redo() }, 'Redo');
     const again = button({ onclick: () => this.restart() }, 'Restart');
-    const hint = button({ onclick: () => void this.opponent.hint() }, 'Hint');
-    this.buttons = html('div', { class: 'buttons' }, this.undoButton, this.redoButton, again, hint);
+    this.hintButton = button({ onclick: () => void this.opponent.hint() }, 'Hint');
+    this.buttons = html(
+      'div',
+      { class: 'buttons' },
+      this.undoButton,
+      this.redoButton,
+      again,
+      this.hintButton,
+    );
     const frame = html(
       'div',
       { class: 'frame', part: 'frame' },
@@ -145,7 +142,7 @@ export class SumgameBoard extends HTMLElement {
       this.buttons,
     );
     this.attachShadow({ mode: 'open' }).append(frame);
-    this.session.onChange(() => this.onSession());
+    this.session.onChange((change) => this.onSession(change));
     this.opponent = new Opponent(this.session, sharedEngine, (note, again) =>
       replace(this.said, note, again && ' ', again && tryAgain(again)),
     );
@@ -227,31 +224,38 @@ export class SumgameBoard extends HTMLElement {
 
   /** The sum that is shown, in the language. */
   get text(): string {
+    this.catchUp();
     return this.session.sums.text;
   }
 
   /** Whose turn it is. */
   get toMove(): Player {
+    this.catchUp();
     return this.session.state.toMove;
   }
 
   /** Who wins; undefined until it is known. */
   get verdict(): VerdictDetail | undefined {
+    this.catchUp();
     return this.found;
   }
 
   /** Makes a legal move of whose turn it is; throws if it is none. */
   play(move: SumMove): void {
+    if (typeof move?.index !== 'number' || typeof move.text !== 'string')
+      throw new TypeError("play() takes a move: { index: 0, text: 'a1-b1' }");
     this.session.play(this.toMove, move);
   }
 
   /** Takes the last move or stroke back. */
   undo(): void {
+    this.catchUp();
     this.session.undo();
   }
 
   /** Makes it again. */
   redo(): void {
+    this.catchUp();
     this.session.redo();
   }
 
@@ -262,11 +266,15 @@ export class SumgameBoard extends HTMLElement {
 
   /** @internal */
   connectedCallback(): void {
+    takeOverProperties(this, [...SumgameBoard.observedAttributes, 'timeout']);
     this.system.addEventListener('change', this.onSystem);
     joinEngine();
     this.isJoined = true;
     this.paint();
-    this.read();
+    this.catchUp();
+    // A board that was elsewhere before keeps its game.
+    this.setUp();
+    if (!this.found) this.ask();
   }
 
   /** @internal */
@@ -281,11 +289,19 @@ export class SumgameBoard extends HTMLElement {
 
   /** @internal */
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
-    if (before === after || !this.isJoined) return;
-    if (name === 'theme') this.paint();
-    else if (name === 'position' || name === 'game' || name === 'first') this.read();
-    else if (name === 'solver') this.session.setSolver(this.solver as SolverSide);
+    if (before === after) return;
+    if (name === 'position' || name === 'game' || name === 'first') {
+      this.isDue = true;
+      // Several may change together: what stands between is no position.
+      queueMicrotask(() => this.catchUp());
+    } else if (!this.isJoined) return;
+    else if (name === 'theme') this.paint();
+    else if (name === 'quiet') this.ask();
     else this.setUp();
+  }
+
+  private catchUp(): void {
+    if (this.isDue && this.isJoined) this.read();
   }
 
   private put(name: string, value: string | null): void {
@@ -295,7 +311,7 @@ export class SumgameBoard extends HTMLElement {
 
   private paint(): void {
     const isDark = this.theme === 'dark' || (this.theme === 'auto' && this.system.matches);
-    this.shadowRoot!.adoptedStyleSheets = isDark ? [sheetOf(style), sheetOf(dark)] : [sheetOf(style)];
+    this.shadowRoot!.adoptedStyleSheets = sheetsFor(isDark);
   }
 
   /** Goes to what the attributes say. */
@@ -305,6 +321,7 @@ export class SumgameBoard extends HTMLElement {
       game === null
         ? position
         : `[${game}] ${/[\s()[\]{}]/.test(position) || position === '' ? `(${position})` : position}`;
+    this.isDue = false;
     this.said.textContent = '';
     this.session.isClosed = this.readonly;
     this.session.visit({ tab: 'solve', text, mode, solver, toMove: first });
@@ -313,30 +330,34 @@ export class SumgameBoard extends HTMLElement {
   private setUp(): void {
     this.session.isClosed = this.readonly;
     this.session.setMode(this.readonly ? 'play' : this.mode);
+    this.session.setSolver(this.solver as SolverSide);
   }
 
   /** The session is somewhere else: the buttons, the events and the verdict follow. */
-  private onSession(): void {
+  private onSession(change: Change): void {
     const { session } = this;
     const { reading, text } = session.sums;
-    const { game } = session.state;
+    const { game, at, toMove } = session.state;
     const isPlay = session.mode === 'play';
     this.status.textContent = isPlay ? statusText(session) : '';
-    this.status.hidden = !isPlay;
+    this.status.hidden = !isPlay || !reading.sum;
     this.buttons.hidden = this.readonly;
-    this.undoButton.disabled = !session.canUndo;
-    this.redoButton.disabled = !session.canRedo;
+    this.hintButton.hidden = !isPlay;
+    // Who has pressed one is still there.
+    this.undoButton.setAttribute('aria-disabled', String(!session.canUndo));
+    this.redoButton.setAttribute('aria-disabled', String(!session.canRedo));
+    if (change === 'back') this.said.textContent = '';
     const message = reading.diagnostics.find(({ severity }) => severity === 'error')?.message ?? '';
     this.problem.textContent = message;
     this.problem.hidden = message === '';
-    if (message !== '') this.tell<InvalidDetail>('invalid', { message });
-    const detail: ChangeDetail = { text, toMove: this.toMove };
-    if (game.turns.length > this.lastTurns && session.state.at === game.turns.length - 1) {
-      const { player, move, by } = game.turns.at(-1)!;
+    const isNew = text !== this.lastText;
+    if (message !== '' && isNew) this.tell<InvalidDetail>('invalid', { message });
+    const detail: ChangeDetail = { text, toMove };
+    if (change === 'step' && at !== START) {
+      const { player, move, by } = game.turns[at]!;
       this.tell<MoveDetail>('move', { ...detail, player, move, bySolver: by !== undefined });
     }
-    this.lastTurns = game.turns.length;
-    if (text === this.lastText) return;
+    if (!isNew) return;
     this.lastText = text;
     this.tell<ChangeDetail>('change', detail);
     this.ask();
@@ -353,11 +374,16 @@ export class SumgameBoard extends HTMLElement {
     if (this.quiet || !sum || !this.isJoined) return;
     this.verdictLine.textContent = 'Who wins? …';
     this.timer = setTimeout(async () => {
-      const found = await findVerdict(sum, sharedEngine, this.timeout, signal);
-      if (!found || signal.aborted) return;
-      this.found = found;
-      this.verdictLine.textContent = found.text;
-      this.tell<VerdictDetail>('verdict', found);
+      try {
+        const found = await findVerdict(sum, sharedEngine, this.timeout, signal);
+        if (!found || signal.aborted) return;
+        this.found = found;
+        this.verdictLine.textContent = found.text;
+        this.tell<VerdictDetail>('verdict', found);
+      } catch (error) {
+        const again = tryAgain(() => this.ask());
+        if (!signal.aborted) replace(this.verdictLine, `${solverFailure(error)} `, again);
+      }
     }, PAUSE_MS);
   }
 

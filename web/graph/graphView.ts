@@ -40,7 +40,9 @@ export class GraphView {
     private readonly isDrawn = false,
   ) {
     this.state = state;
-    this.element = svg('svg', { class: 'board graph none', role: 'group', 'aria-label': label });
+    // A drawing that hears of focus would be in its order by itself.
+    const attributes = { class: 'board graph none', role: 'group', 'aria-label': label, tabindex: -1 };
+    this.element = svg('svg', attributes);
     this.element.append(this.ghosts, this.edges, this.vertices, this.overlay);
     this.element.addEventListener('focusin', (event) => {
       const cell = this.cellAt(event.target);

@@ -127,5 +127,7 @@ export function statusText(session: Session): string {
     return `${name} cannot move: ${who}!`;
   }
   if (session.isSolversTurn) return `The solver (${name}) is thinking …`;
-  return session.mode === 'play' && solver !== 'nobody' ? `Your move, ${name}` : `${name} to move`;
+  return session.mode === 'play' && solver !== 'nobody' && !session.isClosed
+    ? `Your move, ${name}`
+    : `${name} to move`;
 }
