@@ -31,7 +31,7 @@ import { Feature, usesFeature } from './features';
 import { ITEM_BYTES, Item, VALUE_KIND } from './item';
 import { takeItemBytes } from './itemStore';
 import { isNegative, itemAt, TRANSIENT } from './items';
-import { keepsSize, valueSize } from './sizes';
+import { isMemoryShort, keepsSize, valueSize } from './sizes';
 import { releaseTransient, takeTransientItem, transientId, transientMark } from './transient';
 
 /**
@@ -55,6 +55,8 @@ const ASKED: u32 = 1;
 
 /** Boards up to this size come back in many nodes. Most larger ones stand in one only. */
 const AT_ONCE_SIZE: i32 = 20;
+/** And so do many of those above this size, which is what counts where memory is short. */
+const AT_ONCE_IN_NEED: i32 = 10;
 
 // @ts-ignore: decorator
 @inline
@@ -117,7 +119,7 @@ export function keepsOptions(id: u32): bool {
   const listed = player ? item.rightOptions : item.leftOptions;
   if (listed > ASKED) return true;
   if (!keepsSize(<i32>item.kind, <i32>item.size)) return false;
-  if (<i32>item.size <= AT_ONCE_SIZE) return true;
+  if (<i32>item.size <= (isMemoryShort() ? AT_ONCE_IN_NEED : AT_ONCE_SIZE)) return true;
   if (player) item.rightOptions = ASKED;
   else item.leftOptions = ASKED;
   return listed == ASKED;

@@ -78,6 +78,11 @@ function keptSize(kind: i32): i32 {
   return usual ? min(mostKept, usual + KEPT_ABOVE_USUAL) : mostKept;
 }
 
+/** Does it matter what is kept? */
+export function isMemoryShort(): bool {
+  return itemBytes() > mostBytes >> 2;
+}
+
 export function hasRoomForItems(): bool {
   return itemBytes() < mostBytes;
 }
