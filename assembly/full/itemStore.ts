@@ -15,7 +15,7 @@ import {
   slotTaken,
 } from '../memory/hashIndex';
 import { chunkSize, emptyPool, POOL, Pool, pieceSize, poolBytes, poolTake } from '../memory/pools';
-import { ITEM_BYTES, Item } from './item';
+import { ITEM_BYTES } from './item';
 import { idOf, itemAt } from './items';
 
 /** What is known of a board beside its item: its moves (expansion.ts), which outlive questions. */

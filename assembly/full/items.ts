@@ -11,7 +11,7 @@ export const TRANSIENT: u32 = 0x80000000;
 @inline
 export function itemAt(id: u32): Item {
   // The bit goes by itself.
-  return changetype<Item>(<usize>(id & ~1) << 2);
+  return changetype<Item>((<usize>(id & ~1)) << 2);
 }
 
 /** The id of the record at an address, positive. */
