@@ -1,13 +1,10 @@
 import { checkOptionNames, type OptionNames } from '../base/arguments.js';
 import { checkChoice, reject } from './checks.js';
 import { ENGINE_NAMES, type EngineName, MOST_THREADS, type TableEngine } from './engine.js';
+import type { MemoryPlan } from './manyThreads.js';
 import { SearchEngine } from './searchEngine.js';
-import type { Team } from './searcher.js';
 import type { LearningEngine } from './table/lessons.js';
-import { compileEngine, compileTable } from './wasm/module.js';
 import { DEFAULT_MEMORY_BYTES, type WasmOptions, WasmSearcher } from './wasm/searcher.js';
-import { SharedTable, type TableHandle } from './wasm/sharedTable.js';
-import { Sharing } from './wasm/sharing.js';
 
 /** Options of the native engine; of these the TypeScript engine has only the database. */
 export interface EngineOptions extends WasmOptions {
@@ -55,11 +52,12 @@ export async function openEngine(name: EngineName, options: EngineOptions): Prom
     return new SearchEngine(name, new TypeScriptSearcher(undefined, options.database));
   }
   const plan = planMemory(options, threads);
-  const table = plan && (await openTable(plan.table));
-  if (!plan || !table) {
-    return new SearchEngine(name, await WasmSearcher.load(options), undefined, memoryBytes);
+  // Where memory cannot be shared, as in a page that is not isolated, everything is done by one thread.
+  if (plan && typeof SharedArrayBuffer !== 'undefined') {
+    const { createTogether } = await import('./manyThreads.js');
+    return createTogether(options, plan);
   }
-  return createTogether(options, plan, table);
+  return new SearchEngine(name, await WasmSearcher.load(options), undefined, memoryBytes);
 }
 
 /** What an engine alone can use: all that 32 bits can address. */
@@ -69,14 +67,6 @@ const LEAST_EACH = 2 ** 26;
 /** Of much memory each thread has so much at most: the rest is for the table. */
 const MOST_EACH = 1.5 * 2 ** 30;
 
-interface MemoryPlan {
-  readonly threads: number;
-  /** The bytes that each thread may take. */
-  readonly each: number;
-  /** Those that the table may take which they share. */
-  readonly table: number;
-}
-
 /** How the memory is shared out; undefined: one thread has all of it, and a table of its own. */
 function planMemory({ memoryBytes }: EngineOptions, wanted: number): MemoryPlan | undefined {
   const all = memoryBytes ?? DEFAULT_MEMORY_BYTES * wanted;
@@ -84,34 +74,4 @@ function planMemory({ memoryBytes }: EngineOptions, wanted: number): MemoryPlan 
   if (threads <= 1 && all <= MOST_ALONE) return undefined;
   const each = Math.floor(Math.min((all * 3) / 4 / threads, MOST_EACH));
   return { threads, each, table: all - each * threads };
-}
-
-async function createTogether(
-  options: EngineOptions,
-  { threads, each }: MemoryPlan,
-  table: SharedTable,
-): Promise<LearningEngine> {
-  const { wasm, script, games, database } = options;
-  const own = { memoryBytes: each, wasm: await compileEngine(wasm) };
-  const searcher = await WasmSearcher.load({ ...own, database }, new Sharing(table, false));
-  if (threads === 1) return new SearchEngine('wasm', searcher, undefined, options.memoryBytes);
-  const { ThreadTeam } = await import('./threads/team.js');
-  const others = { ...(script !== undefined && { script }), ...(games && { games }) };
-  const team: Team = new ThreadTeam({ ...own, ...others, database, threads }, table, searcher);
-  return new SearchEngine('wasm', searcher, team, options.memoryBytes);
-}
-
-/** Where memory cannot be shared, as in a page that is not isolated, everything is done by one thread. */
-async function openTable(bytes: number): Promise<SharedTable | undefined> {
-  if (typeof SharedArrayBuffer === 'undefined') return undefined;
-  return SharedTable.create(await compileTable(), bytes);
-}
-
-/** An engine that takes part in the searches of another thread. */
-export async function createHelper(
-  options: WasmOptions,
-  handle: TableHandle,
-): Promise<{ engine: LearningEngine; takePart: (search: number) => void }> {
-  const searcher = await WasmSearcher.load(options, new Sharing(new SharedTable(handle), true));
-  return { engine: new SearchEngine('wasm', searcher), takePart: (search) => searcher.takePart(search) };
 }

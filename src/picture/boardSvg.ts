@@ -6,7 +6,7 @@ import { type Drawn, drawn, drawnText, type Picture } from './drawn.js';
 import { geometryOf, linesThrough } from './geometry.js';
 import { graphPicture } from './graphSvg.js';
 import { lookNamed } from './looks.js';
-import { painted, THEMES, type Theme } from './paint.js';
+import { painted, type Theme } from './paint.js';
 import { CELL, drawContent } from './pieces.js';
 import { type Board, readBoard } from './readBoard.js';
 
@@ -37,6 +37,8 @@ const OPTIONS: OptionNames<BoardSvgOptions> = {
   before: true,
   start: true,
 };
+
+const THEMES: readonly Theme[] = ['light', 'dark'];
 
 const GAP = 10;
 const PLUS = 26;

@@ -1,8 +1,7 @@
 import type { Attributes, Drawn } from './drawn.js';
 
-export const THEMES = ['light', 'dark'] as const;
 /** The colours of a picture. */
-export type Theme = (typeof THEMES)[number];
+export type Theme = 'light' | 'dark';
 
 interface Palette {
   readonly ink: string;

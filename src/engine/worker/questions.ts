@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.js';
 import { standardRegistry } from '../../games/index.js';
 import type { GameRegistry } from '../../games/registry.js';
 import type { AnyGame, Mover, Player, Subgame } from '../../games/rules.js';
-import { createHelper, openEngine } from '../create.js';
+import { openEngine } from '../create.js';
 import type { Answer, Engine, SearchOptions } from '../engine.js';
 import type { LearningEngine } from '../table/lessons.js';
 import { listen } from './listen.js';
@@ -66,7 +66,10 @@ async function prepare(request: Extract<Request, { kind: 'open' }>): Promise<Set
     ...(memoryBytes !== undefined && { memoryBytes }),
     ...(database && { database: await databaseIn(database, memoryBytes) }),
   };
-  if (table) return { ...(await createHelper(options, table)), registry };
+  if (table) {
+    const { createHelper } = await import('../manyThreads.js');
+    return { ...(await createHelper(options, table)), registry };
+  }
   const others = {
     ...(threads !== undefined && { threads }),
     ...(script !== undefined && { script }),
