@@ -8,7 +8,7 @@ import { checkedMoves } from './limits.js';
 import { componentsOf } from './root.js';
 
 /** How long moves are looked through at a time: meanwhile nothing is searched. */
-const LOOK_MS = 10;
+const LOOK_MS = 20;
 
 /** What a move does to the sum of the components' hashes, modulo 2^64: that is all that searches know of a move. */
 interface Change {

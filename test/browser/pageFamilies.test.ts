@@ -81,10 +81,16 @@ describeInChromium('families on the page', { timeout: 120_000 }, () => {
     const plot = page.getByRole('img', { name: 'mean value of [domineering] 2xn for 5 n' });
     await plot.waitFor();
     // Its letters can be read on phones, too.
-    const heights = await plot
+    const letters = await plot
       .locator('text')
-      .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().height));
-    expect(Math.min(...heights)).toBeGreaterThan(9);
+      .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().toJSON() as DOMRect));
+    expect(Math.min(...letters.map(({ height }) => height))).toBeGreaterThan(9);
+    const { x, width } = (await plot.boundingBox())!;
+    expect(Math.max(...letters.map(({ right }) => right))).toBeLessThan(x + width);
+    // A value in two lines would be read as two.
+    const figures = page.locator('.family-table td.figure');
+    const heights = await figures.evaluateAll((all) => all.map((figure) => figure.clientHeight));
+    expect(heights[3]).toBe(heights[0]);
     await looksRight(page);
     await screenshot(page, `families-boards-${viewport.width}-${dark ? 'dark' : 'light'}`);
     expect(page.url()).toContain('tab=families');

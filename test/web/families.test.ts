@@ -16,3 +16,14 @@ test('a family goes on where values become too large to calculate with: who wins
   expect(rows.some(({ value, temperature }) => value !== undefined && temperature === undefined)).toBe(true);
   expect(events.at(-1)).toEqual({ kind: 'end' });
 }, 60_000);
+
+test.each([
+  [
+    '[amazons] 2xn',
+    'amazons does not begin on an empty or a full board of rows and columns: expected a pattern such as [amazons] with ^n in it',
+  ],
+  ['[domineering] 2x3', 'a board without n: expected one such as 2xn'],
+  ['[foo] 2xn', "there is no game 'foo'"],
+])('%s: %s', (text, message) => {
+  expect(() => readFamily(text, standardRegistry())).toThrow(message);
+});

@@ -22,7 +22,8 @@ function boardFamily(title: string, rows: string, cols: string, registry: GameRe
   const rules = registry.get(title);
   if (!rules) throw new SolverError('ERR_PATTERN', `there is no game '${title}'`);
   if (!isBoardGame(title)) {
-    throw new SolverError('ERR_PATTERN', `${title} is not played on boards of rows and columns`);
+    const reason = `${title} does not begin on an empty or a full board of rows and columns`;
+    throw new SolverError('ERR_PATTERN', `${reason}: expected a pattern such as [${title}] with ^n in it`);
   }
   if (rows !== 'n' && cols !== 'n') {
     throw new SolverError('ERR_PATTERN', `a board without n: expected one such as ${rows}xn`);

@@ -50,6 +50,17 @@ function numberOf(text: string | undefined): number | undefined {
     : number;
 }
 
+const LETTER_WIDTH = 6.8;
+/** Less of a title says nothing. */
+const LEAST_TITLE = 8;
+
+/** What is plotted, with as much of the title as there is room for. */
+function headline(title: string, measure: string, width: number): string {
+  const room = Math.floor(width / LETTER_WIDTH) - measure.length - 2;
+  if (title.length <= room) return `${title}: ${measure}`;
+  return room < LEAST_TITLE ? measure : `${title.slice(0, room - 1)}…: ${measure}`;
+}
+
 /** Dots above n, the first period of a law shaded. `size`: in pixels, of which letters have always as many. */
 export function plotOf(
   rows: readonly FamilyRow[],
@@ -111,7 +122,7 @@ export function plotOf(
     svg('rect', { width, height, fill: colours.paper }),
     shaded,
     ...marks,
-    text([MARGIN.left, 20], 'start', `${title}: ${MEASURE_NAMES[measure]}`),
+    text([MARGIN.left, 20], 'start', headline(title, MEASURE_NAMES[measure], width - MARGIN.left)),
     text([right, height - 8], 'end', 'n'),
     svg('path', {
       class: 'dots',
