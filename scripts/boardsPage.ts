@@ -41,8 +41,9 @@ than a minute. Beside our results stand the largest that we know to be published
 
 - B and W ask who wins if Black or White begins: *win* is a win of whoever begins. N asks for the nim value.
 - Nodes are the same on every machine with one thread; seconds are of processor time, on a machine that had other work, too.
-- *Proved*: there is a [certificate](certificates.md) of so many lemmas, which was checked; \`sumgame prove\` of that
-  commit makes the same again, by its digest (the beginning of its SHA-256). *Solved twice*: once more with other hashes of all positions
+- *Proved*: there is a [certificate](certificates.md) of so many lemmas, which was checked. By its
+  digest (the beginning of its SHA-256) one sees whether \`sumgame prove\` makes the same again; with another search there are other
+  proofs. *Solved twice*: once more with other hashes of all positions
   (\`SUMGAME_HASH_SEED=second\`), so that the answer is not due to two positions with the same hash; a certificate would be too
   large, or take too long.
 `;

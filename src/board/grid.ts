@@ -111,10 +111,10 @@ export function swapGridColours(grid: Grid): Grid {
 
 /** The board with all pieces Black's. */
 export function withBlackOnly(grid: Grid): Grid {
-  return withCells(
-    grid,
-    grid.cells.map((cell) => (cell === WHITE ? BLACK : cell)),
-  );
+  if (!grid.cells.includes(WHITE)) return grid;
+  const cells = new Uint8Array(grid.cells);
+  for (let cell = 0; cell < cells.length; cell++) if (cells[cell] === WHITE) cells[cell] = BLACK;
+  return withCells(grid, cells);
 }
 
 /** Rows, columns and the game's parameters as little-endian 16-bit numbers, then the cells. */

@@ -1,6 +1,6 @@
-import { BLACK, EMPTY, WHITE } from '../board/cells.js';
+import { BLACK, WHITE } from '../board/cells.js';
+import { stoneParts } from '../board/emptyParts.js';
 import { type Grid, withBlackOnly } from '../board/grid.js';
-import { cutOut } from '../board/regions.js';
 import { parseOctalCode } from '../heaps/octalCode.js';
 import { OctalSequence } from '../heaps/octalSequence.js';
 import { capturesOf, clobber, groupsOf } from './clobber.js';
@@ -18,13 +18,7 @@ export const cannibalClobber: GameRules<Grid, number> = {
 
   moves: (grid, player) => capturesOf(grid, player, true),
 
-  split(grid) {
-    const parts: Grid[] = [];
-    for (const group of groupsOf(grid)) {
-      if (group.length >= 2) parts.push(cutOut(grid, group, EMPTY));
-    }
-    return parts;
-  },
+  split: stoneParts,
 
   /** Any stone may be moved by either player. */
   impartialForm: withBlackOnly,

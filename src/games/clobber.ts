@@ -1,4 +1,5 @@
 import { BLACK, EMPTY, WHITE } from '../board/cells.js';
+import { stoneParts } from '../board/emptyParts.js';
 import {
   cellName,
   encodeGrid,
@@ -9,7 +10,7 @@ import {
   withCells,
 } from '../board/grid.js';
 import { neighbours4 } from '../board/neighbours.js';
-import { cutOut, INNER, isMixed, OUTSIDE, regionsOf } from '../board/regions.js';
+import { INNER, OUTSIDE, regionsOf } from '../board/regions.js';
 import { leastOf8 } from '../board/symmetry.js';
 import type { GameRules, Player } from './rules.js';
 import { cellSampler } from './sampler.js';
@@ -47,13 +48,7 @@ export const clobber: GameRules<Grid, number> = {
   identify: leastOf8,
 
   /** Empty cells never fill again and stones only act on neighbours; a group of one colour is dead. */
-  split(grid) {
-    const parts: Grid[] = [];
-    for (const group of groupsOf(grid)) {
-      if (isMixed(grid.cells, group, BLACK)) parts.push(cutOut(grid, group, EMPTY));
-    }
-    return parts;
-  },
+  split: (grid) => stoneParts(grid).filter(({ cells }) => cells.includes(BLACK) && cells.includes(WHITE)),
 };
 
 /** The moves onto adjacent enemy stones and, for cannibals, onto own ones too. */

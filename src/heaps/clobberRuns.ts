@@ -31,9 +31,19 @@ export class ClobberRuns {
 
   /** The nim value of a run of stones, which are 0 and 1. Yields every few milliseconds. */
   *nimValue(run: Uint8Array): Generator<void, number> {
-    const table = this.tableOf(run);
+    const { table, place } = this.stretchOf(run);
     yield* table.extend(run.length);
-    return table.valueOf(run.length);
+    return table.valueOf(run.length, place);
+  }
+
+  /** The table of a run that this one is a stretch of, or may arise from; or else one of its own. */
+  private stretchOf(run: Uint8Array): { table: WordTable; place: number } {
+    checkLength(run.length);
+    for (const table of this.tables.values()) {
+      const place = table.placeOf(run);
+      if (place >= 0) return { table, place };
+    }
+    return { table: this.tableOf(run), place: 0 };
   }
 
   /** The captures that leave runs of this nim value. */
@@ -45,9 +55,7 @@ export class ClobberRuns {
 
   private tableOf(run: Uint8Array): WordTable {
     const { length } = run;
-    if (length > LONGEST_RUN) {
-      throw new SolverError('ERR_TOO_LARGE', `a run of ${length} stones is too long, at most ${LONGEST_RUN}`);
-    }
+    checkLength(length);
     const word = run.slice(0, leastPeriod(run));
     // What does not come again at least once is not the beginning of a longer run that does.
     const end = length < 2 * word.length ? length : Number.POSITIVE_INFINITY;
@@ -58,6 +66,11 @@ export class ClobberRuns {
     if (this.tables.size > MOST_TABLES) this.tables.delete(this.tables.keys().next().value!);
     return table;
   }
+}
+
+function checkLength(length: number): void {
+  if (length <= LONGEST_RUN) return;
+  throw new SolverError('ERR_TOO_LARGE', `a run of ${length} stones is too long, at most ${LONGEST_RUN}`);
 }
 
 /** The least p with run[i] = run[i + p] wherever both are there (failure function of Knuth, Morris and Pratt). */
@@ -93,8 +106,24 @@ class WordTable {
     this.values = new Uint16Array(8 * word.length);
   }
 
-  valueOf(length: number): number {
-    return this.values[4 * length * this.word.length]!;
+  /** Of the stretch of that length at a place that {@link placeOf} has found. */
+  valueOf(length: number, place: number): number {
+    return this.values[4 * length * this.word.length + place]!;
+  }
+
+  /** Where the run is a stretch: 4 start + changes; -1: nowhere. */
+  placeOf(run: Uint8Array): number {
+    const { word } = this;
+    const { length } = run;
+    for (let start = 0; start < word.length && start + length <= this.end; start++) {
+      let inner = 1;
+      while (inner < length - 1 && run[inner] === word[(start + inner) % word.length]) inner++;
+      if (inner < length - 1) continue;
+      const first = run[0] === word[start] ? 0 : FIRST_CHANGED;
+      const last = run[length - 1] === word[(start + length - 1) % word.length] ? 0 : LAST_CHANGED;
+      return 4 * start + first + last;
+    }
+    return -1;
   }
 
   *extend(length: number): Generator<void, void> {

@@ -197,10 +197,16 @@ export function formOfValue(value: Value): Form {
     const { upStar } = value;
     form = upStar
       ? { number: unitsOfDyadic(upStar.number), ups: BigInt(upStar.ups), nimber: BigInt(upStar.nimber) }
-      : { left: value.left.map(formOfValue), right: value.right.map(formOfValue) };
+      : { left: formsOf(value.left), right: formsOf(value.right) };
     forms.set(value, form);
   }
   return form;
+}
+
+/** In an order that does not depend on the engine that has told the value. */
+function formsOf(options: readonly Value[]): Form[] {
+  const texts = new Map(options.map(formOfValue).map((option) => [formGame.format(option), option]));
+  return [...texts.keys()].sort().map((text) => texts.get(text)!);
 }
 
 export function unitsOfDyadic(x: Dyadic): bigint {

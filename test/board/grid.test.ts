@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EMPTY, WALL } from '../../src/board/cells.js';
-import { emptyParts } from '../../src/board/emptyParts.js';
+import { emptyParts, stoneParts } from '../../src/board/emptyParts.js';
 import { columnName, encodeGrid, formatGrid, type Grid, parseGrid } from '../../src/board/grid.js';
 import { neighbours4, neighbours8, neighboursHex } from '../../src/board/neighbours.js';
 import { BORDER, cutOut, INNER, OUTSIDE, regionsOf } from '../../src/board/regions.js';
@@ -135,6 +135,17 @@ test.each([
 
 test('parameters stand between the size and the cells', () => {
   expect([...encodeGrid(parseGrid('X.', 'X.'), 258, 3)]).toEqual([1, 0, 2, 0, 2, 1, 3, 0, 0, 2]);
+});
+
+test('parts of stones are the regions of stones, cut out', () => {
+  fc.assert(
+    fc.property(fc.oneof(grids, longGrids), (board) => {
+      const roles = Array.from(board.cells, (cell) => (cell === EMPTY ? OUTSIDE : INNER));
+      const regions = regionsOf(roles, neighbours4(board)).filter(({ length }) => length >= 2);
+      expect(stoneParts(board)).toEqual(regions.map((region) => cutOut(board, region, EMPTY)));
+    }),
+    { numRuns: 500 },
+  );
 });
 
 test('empty parts are the regions of empty cells, cut out', () => {

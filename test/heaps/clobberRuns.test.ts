@@ -42,6 +42,29 @@ test('and of strips that repeat a word, in whatever order they are asked for', (
   );
 });
 
+test('and of what arises from a strip that was asked for: stretches with stones of other colours at the ends', () => {
+  const long = fc.string({ unit: fc.constantFrom('X', 'O'), minLength: 8, maxLength: 14 });
+  const place = fc.nat({ max: 7 });
+  fc.assert(
+    fc.property(
+      long,
+      place,
+      fc.integer({ min: 2, max: 7 }),
+      fc.nat({ max: 3 }),
+      (text, at, length, changes) => {
+        nimValue(clobber, text);
+        const stretch = [...text.slice(at, at + length)];
+        const other = { X: 'O', O: 'X' } as Record<string, string>;
+        if (changes & 1) stretch[0] = other[stretch[0]!]!;
+        if (changes & 2) stretch.push(other[stretch.pop()!]!);
+        const run = stretch.join('');
+        expect(nimValue(clobber, run)).toBe(bruteForceNimValue(clobber, clobber.parse(run)));
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
 test('the moves to a nim value are those that make the sum with it 0', () => {
   fc.assert(
     fc.property(strips, fc.integer({ min: 0, max: 5 }), (text, value) => {

@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createEngine } from '../../src/engine/create.js';
 import type { Engine } from '../../src/engine/engine.js';
+import { formGame } from '../../src/games/form.js';
 import { impartialVersion } from '../../src/games/impartial.js';
 import { standardGames } from '../../src/games/index.js';
 import type { AnyGame, Sum } from '../../src/games/rules.js';
@@ -55,6 +56,16 @@ test('and sums of different impartial games are checked as they are proved', asy
     const values = sum.map(({ rules, position }) => bruteForceNimValue(rules, position));
     expect(N).toBe(String(values.reduce((all, value) => all ^ value)));
   }
+});
+
+// Values list options in the order in which they were first met, and what is met again is forgotten now and then.
+test.each(['{2|-2}', '{3|-3}'])('forms are written in an order of their own, %s met first', async (first) => {
+  vi.resetModules();
+  const { parseValue } = await import('../../src/values/index.js');
+  const { formOfValue } = await import('../../src/prove/oracle.js');
+  parseValue(first);
+  const form = formOfValue(parseValue('{{2|-2},{3|-3}|-5}'));
+  expect(formGame.format(form)).toBe('{{2|-2},{3|-3}|-5}');
 });
 
 test('when memory ends, a question is asked once more with empty tables', async () => {
