@@ -1,10 +1,11 @@
 // How many nodes the full search takes, and the most that it may take:
 //   npm run bench -- nodes [--long] [NAME]
 // Node counts are the same on every machine. --long: also what takes minutes. NAME: only what contains it.
-//   npm run bench -- nodes --against FOLDER [--rounds N] [NAME]
+//   npm run bench -- nodes --against FOLDER [--rounds N] [--long] [NAME]
 // compares the processor time of this build with that of another checkout, which has been built: all kinds of searches,
 // the two builds in turns, the least time of N rounds (3), each in a process of its own, which collects garbage in its one
 // thread and repeats short searches until their code is optimised: V8 does that function by function, while they run.
+// --long: those that take seconds instead.
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -39,6 +40,17 @@ function nogo(rows: number, cols: number, long = false): Bar {
   return { name: `NoGo ${rows} x ${cols}`, game: 'nogo', text: empty(rows, cols), long };
 }
 
+/** Of the reference's tests. */
+const SHEEP = `(${[
+  '0, -1, 0, 0, 0, 0',
+  '0, 0, 0, 0, -1, 0',
+  '0, 0, 0, 0, 0, 0',
+  '0, 0, 0, 8, 0, 0',
+  '0, 0, 0, 0, 0, 0',
+  '0, 0, 0, 0, 0, 0',
+  '-8, 0, 0, 0, 0, 0',
+].join(' | ')})`;
+
 const BARS: readonly Bar[] = [
   { name: '(XO)^24', game: 'clobber_1xn', text: 'XO'.repeat(24), most: 90_000 },
   { name: '(XO)^30', game: 'clobber_1xn', text: 'XO'.repeat(30), most: 2_660_000 },
@@ -55,8 +67,10 @@ const BARS: readonly Bar[] = [
   clobber(3, 8, true),
   clobber(4, 6, true),
   clobber(5, 5, true),
+  { name: 'NoGo 1 x 30', game: 'nogo_1xn', text: '.'.repeat(30), long: true },
   nogo(5, 4, true),
   { name: 'Amazons 5 x 4', game: 'amazons', text: '.X.X|....|....|....|O.O.', long: true },
+  { name: 'Sheep 7 x 6', game: 'sheep', text: SHEEP, long: true },
   { name: 'Domineering 8 x 8', game: 'domineering', text: empty(8, 8), long: true },
 ];
 
@@ -149,10 +163,15 @@ const batch: Search = async (build) => {
   return nodes;
 };
 
-const SEARCHES: readonly (readonly [name: string, search: Search])[] = [
-  ...BARS.filter(({ long, name }) => !long && name !== '(XO)^30').map(
-    ({ name, game, text }) => [`full ${name}`, outcome(`[${game}] ${text}`)] as const,
-  ),
+type NamedSearch = readonly [name: string, search: Search];
+
+const search = ({ name, game, text }: Bar): NamedSearch => [`full ${name}`, outcome(`[${game}] ${text}`)];
+
+/** What takes minutes: these count only with --long. */
+const LONG_SEARCHES: readonly NamedSearch[] = BARS.filter(({ long }) => long).map(search);
+
+const SEARCHES: readonly NamedSearch[] = [
+  ...BARS.filter(({ long, name }) => !long && name !== '(XO)^30').map(search),
   ['plain (XO)^16', outcome(`[clobber_1xn] ${'XO'.repeat(16)}`, { layer: 'plain' })],
   ['plain NoGo 1 x 20', outcome(`[nogo_1xn] ${'.'.repeat(20)}`, { layer: 'plain' })],
   ['plain Clobber 3 x 5', outcome(`[clobber] ${checkered(3, 5)}`, { layer: 'plain' })],
@@ -171,6 +190,8 @@ const SEARCHES: readonly (readonly [name: string, search: Search])[] = [
 
 /** A measurement of a short search takes at least about so long. */
 const ROUND_MS = 250;
+/** What takes longer is warm from the first second on, and measured once in a process. */
+const LONG_MS = 4000;
 
 interface Measurement {
   readonly ms: number;
@@ -180,7 +201,7 @@ interface Measurement {
 /** The least processor time of a search by one build: once to make it warm, then `rounds` times. */
 async function measure(folder: string, name: string, rounds: number): Promise<Measurement> {
   const build = (await import(pathToFileURL(`${folder}/dist/index.js`).href)) as typeof library;
-  const search = SEARCHES.find(([other]) => other === name)![1];
+  const search = [...SEARCHES, ...LONG_SEARCHES].find(([other]) => other === name)![1];
   const timed = async (times: number) => {
     let nodes = 0;
     const started = process.cpuUsage();
@@ -190,7 +211,7 @@ async function measure(folder: string, name: string, rounds: number): Promise<Me
   const first = await timed(1);
   const times = Math.max(1, Math.ceil(ROUND_MS / first.ms));
   let least = first;
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < rounds && first.ms < LONG_MS; round++) {
     const found = await timed(times);
     if (found.ms < least.ms) least = found;
   }
@@ -217,7 +238,7 @@ async function measureApart(folder: string, name: string): Promise<Measurement> 
 async function compare(folder: string, rounds: number): Promise<void> {
   const folders = [resolve(folder), fileURLToPath(new URL('..', import.meta.url))] as const;
   const ratios: number[] = [];
-  for (const [name] of SEARCHES) {
+  for (const [name] of flags.long ? LONG_SEARCHES : SEARCHES) {
     if (!isWanted(name)) continue;
     const least = [Infinity, Infinity];
     const nodes = [0, 0];

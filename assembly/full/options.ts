@@ -31,7 +31,7 @@ import { Feature, usesFeature } from './features';
 import { ITEM_BYTES, Item, VALUE_KIND } from './item';
 import { takeItemBytes } from './itemStore';
 import { isNegative, itemAt, TRANSIENT } from './items';
-import { isMemoryShort, keepsSize, valueSize } from './sizes';
+import { isThrifty, keepsSize, valueSize } from './sizes';
 import { releaseTransient, takeTransientItem, transientId, transientMark } from './transient';
 
 /**
@@ -53,10 +53,10 @@ const LIST_HEADER: usize = offsetof<OptionList>();
 /** In place of a list: one node has asked for the options. */
 const ASKED: u32 = 1;
 
-/** Boards up to this size come back in many nodes. Most larger ones stand in one only. */
+/** Boards up to this size come back in many nodes of a short search. Most larger ones stand in one only. */
 const AT_ONCE_SIZE: i32 = 20;
-/** And so do many of those above this size, which is what counts where memory is short. */
-const AT_ONCE_IN_NEED: i32 = 10;
+/** Of a long search, only boards up to this size. Each option makes records of the boards that it leaves. */
+const AT_ONCE_LONG: i32 = 3;
 
 // @ts-ignore: decorator
 @inline
@@ -119,7 +119,7 @@ export function keepsOptions(id: u32): bool {
   const listed = player ? item.rightOptions : item.leftOptions;
   if (listed > ASKED) return true;
   if (!keepsSize(<i32>item.kind, <i32>item.size)) return false;
-  if (<i32>item.size <= (isMemoryShort() ? AT_ONCE_IN_NEED : AT_ONCE_SIZE)) return true;
+  if (<i32>item.size <= (isThrifty() ? AT_ONCE_LONG : AT_ONCE_SIZE)) return true;
   if (player) item.rightOptions = ASKED;
   else item.leftOptions = ASKED;
   return listed == ASKED;

@@ -78,9 +78,12 @@ function keptSize(kind: i32): i32 {
   return usual ? min(mostKept, usual + KEPT_ABOVE_USUAL) : mostKept;
 }
 
-/** Does it matter what is kept? */
-export function isMemoryShort(): bool {
-  return itemBytes() > mostBytes >> 2;
+/** Short searches have fewer items than this: what is kept of them costs little. */
+const FEW_BYTES: usize = 16 << 20;
+
+/** Is it time to keep only what will be wanted again? */
+export function isThrifty(): bool {
+  return itemBytes() > FEW_BYTES;
 }
 
 export function hasRoomForItems(): bool {
