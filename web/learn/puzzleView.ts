@@ -1,4 +1,4 @@
-import { type Engine, legalMoves, type MatchMove, parseSum, standardRegistry } from 'sumgame';
+import { type Engine, legalMoves, type MatchMove, opponent, parseSum, standardRegistry } from 'sumgame';
 import { pictureOf } from '../board/termPicture.js';
 import { button, html, replace } from '../dom.js';
 import { solverFailure, tryAgain } from '../failure.js';
@@ -96,7 +96,7 @@ export class PuzzleView {
       this.answers,
       ...puzzle.choices.map((choice) =>
         button(
-          { class: 'small', onclick: () => this.check(puzzle, choice, async () => `Not ${choice}.`) },
+          { class: 'small', onclick: () => this.check(puzzle, choice, async () => `No, not “${choice}”.`) },
           choice,
         ),
       ),
@@ -117,7 +117,8 @@ export class PuzzleView {
             onclick: () =>
               this.check(puzzle, move.text, async () => {
                 const answer = await refutation(puzzle, move.text, this.engine);
-                return answer ? `No: the answer is ${words(answer)}.` : 'No, that does not win.';
+                const other = PLAYER_NAMES[opponent(puzzle.player)];
+                return answer ? `No: ${other} answers ${words(answer)}.` : 'No, that does not win.';
               }),
           },
           words(move),
