@@ -16,6 +16,13 @@ export function firstMoveOf(sum: Sum, player: Player): (search: Search<unknown>)
     // Without it one watches less; the search goes on.
     if (!isLoading) load().catch(() => undefined);
     const change = search.firstChange?.();
-    return change === undefined ? undefined : moves?.named(change);
+    if (change === undefined) return undefined;
+    try {
+      return moves?.named(change);
+    } catch {
+      // Rules that cannot name their moves can be searched.
+      moves = undefined;
+      return undefined;
+    }
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createEngine } from '../../src/engine/create.js';
 import { ALL_TECHNIQUES, type SumMove } from '../../src/engine/engine.js';
 import { FirstMoves } from '../../src/engine/firstMoves.js';
 import { rootOf } from '../../src/engine/root.js';
@@ -7,7 +8,7 @@ import { TypeScriptSearcher } from '../../src/engine/typescript/searcher.js';
 import { WasmSearcher } from '../../src/engine/wasm/searcher.js';
 import { impartialVersion } from '../../src/games/impartial.js';
 import { standardGames } from '../../src/games/index.js';
-import { type AnyGame, PLAYERS, type Player, type Sum } from '../../src/games/rules.js';
+import { type AnyGame, PLAYERS, type Player, type Subgame, type Sum } from '../../src/games/rules.js';
 import { between, hasRandomTexts, type Random, randomPosition, seededRandom } from '../randomPositions.js';
 import { CONFORMING, conforming, ENDLESS, game } from './sums.js';
 
@@ -107,4 +108,27 @@ describe.each(CONFORMING)('%s', (title) => {
     engine.dispose();
     expect(moves).toEqual([{ index: 0, text: expect.stringMatching(/^\d+_X$/) }]);
   });
+});
+
+test('rules that cannot name their moves are searched all the same', async () => {
+  const engine = await createEngine('ts');
+  const [{ rules, position }] = ENDLESS as [Subgame];
+  const nameless: AnyGame = {
+    ...rules,
+    name: 'nameless',
+    moveText() {
+      throw new Error('it has no name');
+    },
+  };
+  let reports = 0;
+  const answer = await engine.solve([{ rules: nameless, position }], 'left', {
+    timeoutMs: 900,
+    onProgress({ move }) {
+      expect(move).toBeUndefined();
+      reports++;
+    },
+  });
+  engine.dispose();
+  expect(answer.status).toBe('timeout');
+  expect(reports).toBeGreaterThan(1);
 });
