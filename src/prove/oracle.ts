@@ -203,10 +203,12 @@ export function formOfValue(value: Value): Form {
   return form;
 }
 
-/** In an order that does not depend on the engine that has told the value. */
+/** The shortest first: in an order that does not depend on what values were met before. */
 function formsOf(options: readonly Value[]): Form[] {
   const texts = new Map(options.map(formOfValue).map((option) => [formGame.format(option), option]));
-  return [...texts.keys()].sort().map((text) => texts.get(text)!);
+  return [...texts.keys()]
+    .sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
+    .map((text) => texts.get(text)!);
 }
 
 export function unitsOfDyadic(x: Dyadic): bigint {
