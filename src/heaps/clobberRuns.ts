@@ -111,16 +111,18 @@ class WordTable {
     return this.values[4 * length * this.word.length + place]!;
   }
 
-  /** Where the run is a stretch: 4 start + changes; -1: nowhere. */
+  /** Where the run is a stretch, maybe with colours exchanged: 4 start + changes; -1: nowhere. */
   placeOf(run: Uint8Array): number {
     const { word } = this;
     const { length } = run;
     for (let start = 0; start < word.length && start + length <= this.end; start++) {
+      const differs = (i: number) => run[i]! ^ word[(start + i) % word.length]!;
+      const exchanged = differs(length >> 1);
       let inner = 1;
-      while (inner < length - 1 && run[inner] === word[(start + inner) % word.length]) inner++;
+      while (inner < length - 1 && differs(inner) === exchanged) inner++;
       if (inner < length - 1) continue;
-      const first = run[0] === word[start] ? 0 : FIRST_CHANGED;
-      const last = run[length - 1] === word[(start + length - 1) % word.length] ? 0 : LAST_CHANGED;
+      const first = differs(0) === exchanged ? 0 : FIRST_CHANGED;
+      const last = differs(length - 1) === exchanged ? 0 : LAST_CHANGED;
       return 4 * start + first + last;
     }
     return -1;

@@ -86,12 +86,13 @@ export class Oracle {
     return value;
   }
 
-  /** Of a sum of impartial games. */
+  /** Of a sum of impartial games. Of one without a theory it is dearer than to ask whether a sum is 0. */
   private async nimValueOf({ terms, arithmetic }: Sum): Promise<bigint | undefined> {
     if (!isNimber(arithmetic) || !terms.parts.every(({ rules }) => rules.impartial)) return undefined;
     let nimber = arithmetic.nimber;
     for (const part of terms.parts) {
-      const value = terms.parts.length > 1 ? await this.valueOf(part) : this.values.get(part);
+      const value =
+        terms.parts.length > 1 || part.rules.theory ? await this.valueOf(part) : this.values.get(part);
       if (!value) return undefined;
       nimber ^= BigInt(value.upStar!.nimber);
     }

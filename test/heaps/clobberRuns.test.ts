@@ -42,25 +42,20 @@ test('and of strips that repeat a word, in whatever order they are asked for', (
   );
 });
 
-test('and of what arises from a strip that was asked for: stretches with stones of other colours at the ends', () => {
+test('and of what arises from a strip that was asked for: stretches, or with other colours at the ends or everywhere', () => {
   const long = fc.string({ unit: fc.constantFrom('X', 'O'), minLength: 8, maxLength: 14 });
-  const place = fc.nat({ max: 7 });
+  const [place, length, changes] = [fc.nat({ max: 7 }), fc.integer({ min: 2, max: 7 }), fc.nat({ max: 7 })];
+  const other = (stone: string) => (stone === 'X' ? 'O' : 'X');
   fc.assert(
-    fc.property(
-      long,
-      place,
-      fc.integer({ min: 2, max: 7 }),
-      fc.nat({ max: 3 }),
-      (text, at, length, changes) => {
-        nimValue(clobber, text);
-        const stretch = [...text.slice(at, at + length)];
-        const other = { X: 'O', O: 'X' } as Record<string, string>;
-        if (changes & 1) stretch[0] = other[stretch[0]!]!;
-        if (changes & 2) stretch.push(other[stretch.pop()!]!);
-        const run = stretch.join('');
-        expect(nimValue(clobber, run)).toBe(bruteForceNimValue(clobber, clobber.parse(run)));
-      },
-    ),
+    fc.property(long, place, length, changes, (text, at, count, changed) => {
+      nimValue(clobber, text);
+      let stretch = [...text.slice(at, at + count)];
+      if (changed & 1) stretch = [other(stretch[0]!), ...stretch.slice(1)];
+      if (changed & 2) stretch = [...stretch.slice(0, -1), other(stretch.at(-1)!)];
+      if (changed & 4) stretch = stretch.map(other);
+      const run = stretch.join('');
+      expect(nimValue(clobber, run)).toBe(bruteForceNimValue(clobber, clobber.parse(run)));
+    }),
     { numRuns: 500 },
   );
 });
