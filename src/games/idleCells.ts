@@ -57,7 +57,8 @@ function emptySets(words: number) {
 function readBoard({ cols, cells }: Grid): void {
   if (sets.starts.length * 32 < cells.length) sets = emptySets((cells.length >> 4) + 2);
   const { board, starts } = sets;
-  for (let first = 0; first < cells.length; first += 32) {
+  // Of the empty board, too, the first word is that of this board.
+  for (let first = 0; first === 0 || first < cells.length; first += 32) {
     let bits = 0;
     const last = Math.min(cells.length, first + 32);
     for (let cell = first; cell < last; cell++) if (cells[cell] === EMPTY) bits |= 1 << (cell & 31);
