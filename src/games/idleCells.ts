@@ -1,4 +1,4 @@
-import { MOST_WORD_CELLS, partsOfWord } from '../board/boardWord.js';
+import { emptyWord, MOST_WORD_CELLS, partsOfWord, startsWord } from '../board/boardWord.js';
 import { EMPTY, WALL } from '../board/cells.js';
 import { emptyParts } from '../board/emptyParts.js';
 import { type Grid, withCells } from '../board/grid.js';
@@ -25,11 +25,46 @@ export function withoutIdleCells(grid: Grid): Grid {
 /** What {@link emptyParts} finds without them. */
 export function partsWithoutIdleCells(grid: Grid): Grid[] {
   if (grid.cells.length > MOST_WORD_CELLS) return emptyParts(withoutIdleCells(grid));
-  readBoard(grid);
-  const { board, starts } = sets;
-  for (let cell = nextIdleCell(grid, 0); cell >= 0; cell = nextIdleCell(grid, cell + 1))
-    board[0]! &= ~(1 << cell);
-  return partsOfWord(board[0]!, starts[0]!, grid.cols);
+  const starts = startsWord(grid);
+  return partsOfWord(withoutIdleBits(emptyWord(grid), starts, grid.cols), starts, grid.cols);
+}
+
+/** The same for a board that is one word. Of `starts` are the cells that begin a row. */
+function withoutIdleBits(board: number, starts: number, cols: number): number {
+  let left = board;
+  for (let ahead = -1; ; ) {
+    const idle = idleBits(left, starts, cols);
+    if (idle === 0) return left;
+    const next = idle & ahead || idle;
+    const cell = next & -next;
+    left &= ~cell;
+    ahead = -(cell << 1);
+  }
+}
+
+function idleBits(board: number, starts: number, cols: number): number {
+  const linked = besideOne(board, starts, cols);
+  const leaves = board & linked & ~besideTwo(board, starts, cols);
+  if (leaves === 0) return 0;
+  const plain = board & ~besideOne(leaves, starts, cols);
+  const doublePoles = board & besideTwo(leaves, starts, cols);
+  const spare = leaves & besideOne(doublePoles, starts, cols);
+  return spare | (board & ~leaves & linked & ~besideOne(plain, starts, cols));
+}
+
+/** The cells beside at least one cell of the set. By all of a word one shifts in two steps. */
+function besideOne(set: number, starts: number, cols: number): number {
+  const upright = ((set << 1) << (cols - 1)) | ((set >>> 1) >>> (cols - 1));
+  return upright | ((set << 1) & ~starts) | ((set & ~starts) >>> 1);
+}
+
+/** The cells beside at least two. */
+function besideTwo(set: number, starts: number, cols: number): number {
+  const up = (set << 1) << (cols - 1);
+  const down = (set >>> 1) >>> (cols - 1);
+  const left = (set << 1) & ~starts;
+  const right = (set & ~starts) >>> 1;
+  return (up & down) | (left & right) | ((up | down) & (left | right));
 }
 
 /** Cells of the board in hand: cell i is bit i % 32 of word i / 32. They grow with the boards. */
@@ -57,8 +92,7 @@ function emptySets(words: number) {
 function readBoard({ cols, cells }: Grid): void {
   if (sets.starts.length * 32 < cells.length) sets = emptySets((cells.length >> 4) + 2);
   const { board, starts } = sets;
-  // Of the empty board, too, the first word is that of this board.
-  for (let first = 0; first === 0 || first < cells.length; first += 32) {
+  for (let first = 0; first < cells.length; first += 32) {
     let bits = 0;
     const last = Math.min(cells.length, first + 32);
     for (let cell = first; cell < last; cell++) if (cells[cell] === EMPTY) bits |= 1 << (cell & 31);

@@ -7,7 +7,7 @@ import { domineering } from '../../src/games/domineering.js';
 import { withoutIdleCells } from '../../src/games/idleCells.js';
 import { impartialVersion } from '../../src/games/impartial.js';
 import { bruteForceNimValue } from '../oracle.js';
-import { between, randomText, seededRandom } from '../randomPositions.js';
+import { between, pick, randomText, seededRandom } from '../randomPositions.js';
 import { testNormalForms, testPlays, testSplits } from './boardTables.js';
 import { moveTexts, testErrors } from './resultsTable.js';
 
@@ -104,9 +104,20 @@ describe('idle cells', () => {
 
   test('are those of the definition, one by one, on boards of any size', () => {
     const random = seededRandom(6);
-    for (let i = 0; i < 400; i++) {
-      const [rows, cols] =
-        i % 2 ? [between(random, 1, 7), between(random, 1, 9)] : [between(random, 1, 70), 3];
+    for (let i = 0; i < 600; i++) {
+      // Up to 32 cells are one word.
+      const [rows, cols] = [
+        () => [between(random, 1, 70), 3] as const,
+        () => [between(random, 1, 7), between(random, 1, 9)] as const,
+        () =>
+          pick(random, [
+            [1, 32],
+            [2, 16],
+            [4, 8],
+            [1, 31],
+            [3, 11],
+          ] as const),
+      ][i % 3]!();
       const free = random();
       const cells = Uint8Array.from({ length: rows * cols }, () => (random() < free ? EMPTY : WALL));
       const grid = i % 4 < 2 ? { rows, cols, cells } : { rows: cols, cols: rows, cells };
