@@ -19,7 +19,7 @@ import { Next, putItem, tryNextChild } from './moving';
 import { listRest } from './passingChildren';
 import { beginPurchase, buy, forgetWish, Purchase, payRent, wish } from './purchases';
 import { adoptValues, publishAll } from './sharedValues';
-import { growValueSizes, isTimeToGrow } from './sizes';
+import { growValueSizes, growWithOthers, isTimeToGrow, tellValueSizes } from './sizes';
 import { releaseTransient } from './transient';
 import { verdictOf } from './verdicts';
 
@@ -53,6 +53,7 @@ export function joinFullSearch(number: u32): void {
   joinSearch(number, nodes);
   endEra();
   publishAll();
+  tellValueSizes();
 }
 
 /** Visits up to `budget` further nodes. */
@@ -86,7 +87,8 @@ export function runSearch(budget: u32): Status {
       verdict = restart();
     } else if (isTimeToLook(nodes)) {
       if (!tellNodes(nodes)) return stop();
-      verdict = adoptValues() ? restart() : foundByOthers();
+      const grown = growWithOthers();
+      verdict = adoptValues() || grown ? restart() : foundByOthers();
     } else {
       verdict = tryNext();
     }

@@ -1,6 +1,7 @@
 // How large a component may be to be kept, and to get its exact value; and what the values of larger ones cost.
 
 import { MOST_KINDS } from '../games/kinds';
+import { growthThere, isTogether, tellGrowth } from '../memory/sharing';
 import { itemBytes, moveBytes } from './itemStore';
 
 /** Larger components are not kept from node to node. */
@@ -65,6 +66,23 @@ export function isTimeToGrow(nodes: u64): bool {
 export function growValueSizes(): void {
   addedSize++;
   growsAt <<= GROWTH_SHIFT;
+  if (isTogether) tellGrowth(addedSize);
+}
+
+/**
+ * Sums with a value and sums with its board have different keys: threads help each other only if they know the same
+ * values. So all grow when one does; false if none has.
+ */
+export function growWithOthers(): bool {
+  const there = <i32>growthThere();
+  if (there <= addedSize) return false;
+  while (addedSize < there) growValueSizes();
+  return true;
+}
+
+/** To those who join. */
+export function tellValueSizes(): void {
+  tellGrowth(addedSize);
 }
 
 export function keepsSize(kind: i32, size: i32): bool {

@@ -48,6 +48,14 @@ declare function nodesToLook(): u32;
 @external("table", "threadsAtWork")
 declare function threadsAtWork(): u32;
 
+// @ts-ignore: decorator
+@external("table", "growthThere")
+export declare function growthThere(): u32;
+
+// @ts-ignore: decorator
+@external("table", "tellGrowth")
+export declare function tellGrowth(size: u32): void;
+
 /** Are outcomes in the table of all threads? */
 export let isShared: bool = false;
 /** Are other threads at work on the same search? */

@@ -14,6 +14,8 @@ const SHARDS: usize = CONTROL + 12;
 const LIMITED: usize = CONTROL + 20;
 /** How many threads take part in searches. */
 const THREADS: usize = CONTROL + 24;
+/** By how many cells the components have grown that get their values at once (full/sizes.ts). */
+const GROWTH: usize = CONTROL + 28;
 /** Nodes of all threads. */
 const NODES: usize = CONTROL + 64;
 /** Where the next value goes, from the first on. */
@@ -32,6 +34,7 @@ export function beginQuestion(lookNodes: u32, threads: u32): void {
 /** Begins the next search, and thereby ends the one before; its number. */
 export function nextSearch(): u32 {
   atomic.store<u64>(NODES, 0);
+  atomic.store<u32>(GROWTH, 0);
   return atomic.add<u32>(SEARCH, 1) + 1;
 }
 
@@ -57,6 +60,20 @@ export function nodesToLook(): u32 {
 
 export function threadsAtWork(): u32 {
   return load<u32>(THREADS);
+}
+
+/** The most that a thread has told. */
+export function growthThere(): u32 {
+  return atomic.load<u32>(GROWTH);
+}
+
+export function tellGrowth(size: u32): void {
+  let there = growthThere();
+  while (there < size) {
+    const before = atomic.cmpxchg<u32>(GROWTH, there, size);
+    if (before == there) return;
+    there = before;
+  }
 }
 
 /** A verdict counts positions at the limit of moves. */

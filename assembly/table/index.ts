@@ -2,6 +2,7 @@
 
 export {
   beginQuestion,
+  growthThere,
   isLimited,
   nextSearch,
   nodesOfAll,
@@ -12,6 +13,7 @@ export {
   setSize,
   shardsThere,
   sizeThere,
+  tellGrowth,
   threadsAtWork,
 } from './control';
 export { duelFactOf, duelNumbers, rememberDuel, useDuels } from './duels';

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ParseError } from '../../src/base/errors.js';
 import { createEngine } from '../../src/engine/create.js';
 import { ALL_FULL_TECHNIQUES, type Engine, type SearchOptions } from '../../src/engine/engine.js';
 import { standardRegistry } from '../../src/games/index.js';
 import type { AnyGame } from '../../src/games/rules.js';
 import { pick, type Random, seededRandom } from '../randomPositions.js';
+import { withGrowingValues } from './growingValues.js';
 import { randomQuestion } from './randomQuestions.js';
 
 const registry = standardRegistry();
@@ -111,23 +112,8 @@ test('values bought during a search change no result, and values of earlier ques
   expect(long).toBeGreaterThan(15);
 });
 
-/** An engine in which values grow after so many nodes already. */
-async function growingEngine(nodes: number): Promise<Engine> {
-  const { Instance } = WebAssembly;
-  const spy = vi.spyOn(WebAssembly, 'Instance').mockImplementation(function open(module, imports) {
-    const instance = new Instance(module, imports);
-    const { setValueGrowth } = instance.exports as Record<string, (nodes: number) => void>;
-    return { exports: { ...instance.exports, setValueGrowth: () => setValueGrowth!(nodes) } };
-  });
-  try {
-    return await createEngine('wasm');
-  } finally {
-    spy.mockRestore();
-  }
-}
-
 test('components that get their values later change no result', { timeout: 120_000 }, async () => {
-  const growing = await growingEngine(20);
+  const growing = await withGrowingValues(20, () => createEngine('wasm'));
   let other = 0;
   for (let seed = 100; seed < 160; seed++) {
     const { rules, texts } = mediumSum(seededRandom(seed));

@@ -7,6 +7,7 @@ import { standardRegistry } from '../../src/games/index.js';
 import { PLAYERS } from '../../src/games/rules.js';
 import { parseSum } from '../../src/language/parseSum.js';
 import { compareCrew } from '../differential/crewQuestions.js';
+import { withGrowingValues } from '../differential/growingValues.js';
 import { Crew } from './crew.js';
 import { ENDLESS } from './sums.js';
 
@@ -28,6 +29,16 @@ describe('engines that search together by turns', () => {
   test.each([2, 3, 8])('%i of them give the answers of one', { timeout: 120_000 }, async (size) => {
     const seeds = Array.from({ length: 120 }, (_, i) => 1000 * size + i);
     const { compared, joined, wrong } = await compareCrew(alone, size, seeds);
+    expect(wrong).toEqual([]);
+    expect(compared).toBeGreaterThan(60);
+    expect(joined).toBeGreaterThan(40);
+  });
+
+  test('also if they begin to value larger components, all of them when one does', {
+    timeout: 120_000,
+  }, async () => {
+    const seeds = Array.from({ length: 120 }, (_, i) => 9000 + i);
+    const { compared, joined, wrong } = await withGrowingValues(20, () => compareCrew(alone, 3, seeds));
     expect(wrong).toEqual([]);
     expect(compared).toBeGreaterThan(60);
     expect(joined).toBeGreaterThan(40);

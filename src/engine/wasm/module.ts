@@ -60,6 +60,8 @@ const TABLE_FUNCTIONS = [
   'searchGoingOn',
   'nodesToLook',
   'threadsAtWork',
+  'growthThere',
+  'tellGrowth',
   'claimValue',
   'openValue',
   'putWord',
