@@ -40,8 +40,8 @@ export class PathFrame {
   }
 }
 
-/** Of a frame, with four words for the search itself. */
-const FRAME_BYTES: usize = offsetof<PathFrame>() + 16;
+/** A line of the cache: a frame, with eight words for the search itself. */
+const FRAME_BYTES: usize = offsetof<PathFrame>() + 32;
 
 let frames: usize = 0;
 
